@@ -1,0 +1,1 @@
+"""Fonts with their licences, sounds and message catalogs."""

@@ -1,0 +1,1 @@
+"""The authority: sessions, lobby, tables, journal. A file a responsibility, wired together in `service`."""

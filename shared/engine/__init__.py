@@ -1,0 +1,1 @@
+"""The rules of every game behind one contract (`game.Game`), found by key in `registry`."""

@@ -1,0 +1,1 @@
+"""The wire: frames of MessagePack (`wire`), every message typed (`messages`), and replay files (`replay`)."""

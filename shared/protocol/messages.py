@@ -1,0 +1,553 @@
+"""Every message, typed; one closed set per direction and stage.
+
+    server -> hello                          the server speaks first
+    client -> hello, then sign_in            or: status, and the server answers and closes
+    client -> a request with an id           server -> exactly one ok or error with that id
+    server -> lobby, table and game news     unasked, in order
+    either -> ping, the other -> pong
+
+The `t` field names a message. Structs refuse unknown fields, except `hello` and `bye`, which are frozen for ever so
+that any two versions can tell each other why they do not fit. Actions, events, options and states are the game's own:
+here they are raw MessagePack that only `shared.engine` opens. Times are Unix seconds, durations are seconds.
+"""
+
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta, Raw, Struct
+
+PROTOCOL: Final = 1
+"""The version that this code speaks."""
+
+Name = Annotated[str, Meta(min_length=1, max_length=16)]
+Title = Annotated[str, Meta(min_length=1, max_length=32)]
+Line = Annotated[str, Meta(min_length=1, max_length=500)]
+Secret = Annotated[str, Meta(max_length=64)]
+Code = Annotated[str, Meta(max_length=40)]
+Id = Annotated[int, Meta(ge=0, le=2**53)]
+SeatNumber = Annotated[int, Meta(ge=0, le=9)]
+NIL: Final = Raw(b"\xc0")
+
+
+class Message(Struct, tag_field="t", forbid_unknown_fields=True, omit_defaults=True):
+    """Base of all messages but the two frozen ones."""
+
+
+# ---------------------------------------------------------------- the two frozen messages
+
+
+class GameOffer(Struct, frozen=True):
+    """A game that the server can seat: its key, rules version, numbers of seats, kinds of bots."""
+
+    key: str
+    rules: int
+    seats: tuple[int, int]
+    bots: tuple[str, ...] = ()
+
+
+class ServerHello(Struct, tag_field="t", tag="hello", frozen=True):
+    """The server's first word. `protocol` is the lowest and highest version it speaks."""
+
+    protocol: tuple[int, int]
+    server: str
+    name: str = ""
+    games: tuple[GameOffer, ...] = ()
+    features: tuple[str, ...] = ()
+    motd: str = ""
+    auth: tuple[str, ...] = ("guest",)
+    time: float = 0.0
+
+
+class ClientHello(Struct, tag_field="t", tag="hello", frozen=True):
+    """The client's first word. `protocol` is the version it wants to speak."""
+
+    protocol: int
+    client: str = ""
+    features: tuple[str, ...] = ()
+
+
+class Bye(Struct, tag_field="t", tag="bye", frozen=True):
+    """Why the server closes the connection. `protocol` tells a client of another version what would fit."""
+
+    code: str
+    protocol: tuple[int, int] = (PROTOCOL, PROTOCOL)
+    details: dict[str, str | int] = {}
+
+
+# ---------------------------------------------------------------- client to server, before sign-in
+
+
+class Status(Message, tag="status"):
+    """Asks for the state of the server without signing in."""
+
+
+class SignIn(Message, tag="sign_in"):
+    """Comes in under a name. A `token` from an earlier `welcome` takes the same person up again."""
+
+    id: Id
+    name: Name
+    token: Secret = ""
+    sigil: Annotated[int, Meta(ge=0, le=4)] = 0
+
+
+# ---------------------------------------------------------------- client to server, after sign-in
+
+
+class Request(Message):
+    """Base of what is answered by exactly one `ok` or `error`."""
+
+    id: Id
+
+
+class TableRequest(Request):
+    """Base of requests about one table."""
+
+    table: str
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the host of a table decides. Unless a field says otherwise, 0 means none.
+
+    `decision_time` seconds for each decision; `bank_time` seconds for the whole game plus `increment` after each
+    decision. `delay` holds events back from spectators by that many seconds. `bots_replace` lets a bot play for a
+    seat that stays away longer than `away_time`.
+    """
+
+    title: Title
+    game: str
+    seats: Annotated[int, Meta(ge=2, le=5)]
+    options: Raw = NIL
+    private: bool = False
+    password: Secret = ""
+    decision_time: Annotated[int, Meta(ge=0, le=86_400)] = 0
+    bank_time: Annotated[int, Meta(ge=0, le=86_400)] = 0
+    increment: Annotated[int, Meta(ge=0, le=3_600)] = 0
+    spectators: bool = True
+    delay: Annotated[int, Meta(ge=0, le=600)] = 0
+    bots_replace: bool = True
+    away_time: Annotated[int, Meta(ge=0, le=3_600)] = 60
+    seed: Annotated[int, Meta(ge=0, le=2**53)] | None = None
+    """A number that makes the game repeatable, for practice and demos; None for a secret random seed."""
+
+
+class MakeTable(Request, tag="make_table"):
+    """Opens a table and sits down at it as its host. The `ok` names the table."""
+
+    settings: Settings
+
+
+class ChangeTable(TableRequest, tag="change_table"):
+    """The host changes the settings of a waiting table; every ready tick is cleared."""
+
+    settings: Settings
+
+
+class Join(TableRequest, tag="join"):
+    """Takes a free seat (any, if `seat` is None) at a waiting table, or an abandoned one at a running table."""
+
+    seat: SeatNumber | None = None
+    password: Secret = ""
+
+
+class JoinByCode(Request, tag="join_code"):
+    """Like `join`, for a private table, by its invite code. The `ok` names the table."""
+
+    code: Secret
+
+
+class Watch(TableRequest, tag="watch"):
+    """Becomes a spectator."""
+
+    password: Secret = ""
+
+
+class Leave(TableRequest, tag="leave"):
+    """Gets up from a seat or stops watching. In a running game the seat is left to a bot or a friend."""
+
+
+class Ready(TableRequest, tag="ready"):
+    """Ticks or unticks ready; in an epoch's scoring and after a game it means: go on."""
+
+    on: bool = True
+
+
+class Start(TableRequest, tag="start"):
+    """The host starts the game; free seats must have been filled or removed."""
+
+
+class AddBot(TableRequest, tag="add_bot"):
+    """The host puts a bot on a free seat (the first, if None)."""
+
+    bot: Code = ""
+    seat: SeatNumber | None = None
+
+
+class Remove(TableRequest, tag="remove"):
+    """The host clears a seat or sends a spectator away; `ban` keeps that person from coming back."""
+
+    seat: SeatNumber | None = None
+    person: Id | None = None
+    ban: bool = False
+
+
+class HandOver(TableRequest, tag="hand_over"):
+    """The host makes another seated person host."""
+
+    person: Id
+
+
+class Rematch(TableRequest, tag="rematch"):
+    """After a game: the same seats, a new game."""
+
+
+class Concede(TableRequest, tag="concede"):
+    """Gives the game up; a bot plays the seat to the end, and it ranks last."""
+
+
+class Pause(TableRequest, tag="pause"):
+    """Votes to pause (or, with `on` false, to go on); it happens when every seated person present agrees."""
+
+    on: bool = True
+
+
+class ExtraTime(TableRequest, tag="extra_time"):
+    """Gives another seat a minute more."""
+
+    seat: SeatNumber
+
+
+class TakeOver(TableRequest, tag="take_over"):
+    """Lets a bot play the own seat (`bot` true) or takes it back (`bot` false)."""
+
+    bot: bool
+
+
+class Order(TableRequest, tag="order"):
+    """Leaves a standing order of the game with the server, or with nil takes it back."""
+
+    order: Raw = NIL
+
+
+class Act(TableRequest, tag="act"):
+    """An action of the game, made against step `number` (the last one the client has seen).
+
+    `key` is the client's own id of this action: sent again after a broken connection, it gets its first answer again.
+    """
+
+    number: Annotated[int, Meta(ge=-1, le=2**31)]
+    key: Annotated[str, Meta(min_length=1, max_length=36)]
+    action: Raw
+
+
+class Sync(TableRequest, tag="sync"):
+    """Asks for everything after step `since`; -1 for everything."""
+
+    since: Annotated[int, Meta(ge=-1, le=2**31)] = -1
+
+
+class Say(Request, tag="say"):
+    """A line of chat. `room` is `lobby` or a table; `audience` `watchers` keeps it among spectators."""
+
+    room: str
+    text: Line
+    audience: Literal["all", "watchers"] = "all"
+
+
+class Whisper(Request, tag="whisper"):
+    """A line for one person's eyes, by name."""
+
+    to: Name
+    text: Line
+
+
+class FetchReplay(TableRequest, tag="fetch_replay"):
+    """Asks for the replay file of a finished game; it comes as `replay` before the `ok`."""
+
+
+class SignOut(Request, tag="sign_out"):
+    """Leaves for good: seats are given up and the token is forgotten."""
+
+
+class Ping(Message, tag="ping"):
+    """Asks for a sign of life; the other side answers `pong` with the same number."""
+
+    n: Id
+
+
+class Pong(Message, tag="pong"):
+    """Answers `ping`."""
+
+    n: Id
+
+
+# ---------------------------------------------------------------- server to client
+
+
+class Ok(Message, tag="ok"):
+    """The request was carried out. `table` and `number` where the request says so."""
+
+    id: Id
+    table: str = ""
+    number: int = -1
+
+
+class Error(Message, tag="error"):
+    """The request was refused and changed nothing. The client turns `code` and `details` into a sentence."""
+
+    id: Id
+    code: str
+    details: dict[str, str | int] = {}
+
+
+class ServerStatus(Message, tag="server_status"):
+    """Answers `status`."""
+
+    server: str
+    name: str
+    protocol: tuple[int, int]
+    people: int
+    tables: int
+    running: int
+    games: tuple[str, ...] = ()
+
+
+class Person(Struct, frozen=True):
+    """Somebody signed in."""
+
+    id: int
+    name: str
+    sigil: int = 0
+
+
+class Welcome(Message, tag="welcome"):
+    """Signed in. The `token` brings the same person back; `tables` are those where a place is kept."""
+
+    person: Person
+    token: str
+    tables: tuple[str, ...] = ()
+
+
+class SeatCard(Struct, frozen=True, omit_defaults=True):
+    """A seat as everyone sees it. `person` is 0 for a free or a bot's seat; `bot` is the kind playing it now."""
+
+    person: int = 0
+    name: str = ""
+    sigil: int = 0
+    bot: str = ""
+    ready: bool = False
+    present: bool = True
+    conceded: bool = False
+
+
+class TableCard(Struct, frozen=True, omit_defaults=True):
+    """A table as the lobby lists it."""
+
+    id: str
+    title: str
+    game: str
+    state: Literal["waiting", "playing", "paused", "over"]
+    seats: tuple[SeatCard, ...]
+    watching: int = 0
+    locked: bool = False
+    timed: bool = False
+    stage: tuple[str, int, int] = ("", 0, 0)
+    made: float = 0.0
+
+
+class Lobby(Message, tag="lobby"):
+    """Everything in the lobby, after sign-in. Later news come one by one."""
+
+    people: tuple[Person, ...]
+    tables: tuple[TableCard, ...]
+
+
+class TableNews(Message, tag="table_news"):
+    """A table appeared in the lobby or changed."""
+
+    card: TableCard
+
+
+class TableGone(Message, tag="table_gone"):
+    """A table left the lobby."""
+
+    table: str
+
+
+class PersonNews(Message, tag="person_news"):
+    """Somebody came in."""
+
+    person: Person
+
+
+class PersonGone(Message, tag="person_gone"):
+    """Somebody left."""
+
+    person: int
+
+
+class Room(Message, tag="room"):
+    """A table as those at it see it, sent whole whenever anything but the game itself changes.
+
+    `seat` is the receiver's own, or None for a spectator. `code` is the invite code. `pause_votes` are seats.
+    """
+
+    table: str
+    settings: Settings
+    state: Literal["waiting", "playing", "paused", "over"]
+    seats: tuple[SeatCard, ...]
+    host: int
+    seat: int | None = None
+    watching: tuple[Person, ...] = ()
+    code: str = ""
+    pause_votes: tuple[int, ...] = ()
+    rematch_votes: tuple[int, ...] = ()
+
+
+class RoomClosed(Message, tag="room_closed"):
+    """The receiver is no longer at the table: `left`, `removed`, `banned`, `closed`, `moved`."""
+
+    table: str
+    reason: str
+
+
+class Clock(Struct, frozen=True, omit_defaults=True):
+    """One seat's time: Unix `deadline` of the running decision (0: none) and seconds left in its `bank` after it."""
+
+    seat: int
+    deadline: float = 0.0
+    bank: float = 0.0
+
+
+class Snapshot(Message, tag="snapshot"):
+    """The game as the receiver may see it after step `number`. `commitment` is the hash of the seed."""
+
+    table: str
+    number: int
+    state: Raw
+    commitment: str
+    clocks: tuple[Clock, ...] = ()
+
+
+class Batch(Message, tag="batch"):
+    """Step `number`: an action and all it caused, as the receiver may see it. `seat` is -1 for the start."""
+
+    table: str
+    number: int
+    seat: int
+    events: tuple[Raw, ...]
+    at: float
+    action: Raw = NIL
+    clocks: tuple[Clock, ...] = ()
+
+
+class Clocks(Message, tag="clocks"):
+    """The clocks changed without a step: a pause, extra time, a return."""
+
+    table: str
+    clocks: tuple[Clock, ...]
+
+
+class Ranked(Struct, frozen=True):
+    """A seat's final place, as `shared.engine.game.Standing` has it."""
+
+    seat: int
+    rank: int
+    score: int
+    tie_break: tuple[int, ...] = ()
+
+
+class Over(Message, tag="over"):
+    """The game ended at step `number`. `seed` is revealed, so every draw can be checked."""
+
+    table: str
+    number: int
+    standings: tuple[Ranked, ...]
+    seed: bytes
+
+
+class Chat(Message, tag="chat"):
+    """A line somebody wrote. `room` is `lobby`, a table, or for a whisper ``."""
+
+    room: str
+    person: int
+    name: str
+    text: str
+    at: float
+    audience: Literal["all", "watchers", "whisper"] = "all"
+
+
+class Note(Message, tag="note"):
+    """A line from the house, as a code for the client to put into words: `came`, `left`, `watches`, `waits_for`, ..."""
+
+    room: str
+    code: str
+    details: dict[str, str | int] = {}
+    at: float = 0.0
+
+
+class OrderNews(Message, tag="order_news"):
+    """The receiver's standing order as the server now holds it (nil: none)."""
+
+    table: str
+    order: Raw = NIL
+
+
+class ReplayFile(Message, tag="replay"):
+    """The bytes of a replay file (`shared.protocol.replay`)."""
+
+    table: str
+    data: bytes
+
+
+BeforeSignIn = ClientHello | Status | SignIn | Ping | Pong
+FromClient = (
+    MakeTable
+    | ChangeTable
+    | Join
+    | JoinByCode
+    | Watch
+    | Leave
+    | Ready
+    | Start
+    | AddBot
+    | Remove
+    | HandOver
+    | Rematch
+    | Concede
+    | Pause
+    | ExtraTime
+    | TakeOver
+    | Order
+    | Act
+    | Sync
+    | Say
+    | Whisper
+    | FetchReplay
+    | SignOut
+    | Ping
+    | Pong
+)
+FromServer = (
+    ServerHello
+    | Bye
+    | Ok
+    | Error
+    | ServerStatus
+    | Welcome
+    | Lobby
+    | TableNews
+    | TableGone
+    | PersonNews
+    | PersonGone
+    | Room
+    | RoomClosed
+    | Snapshot
+    | Batch
+    | Clocks
+    | Over
+    | Chat
+    | Note
+    | OrderNews
+    | ReplayFile
+    | Ping
+    | Pong
+)
