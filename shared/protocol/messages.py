@@ -109,7 +109,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
 
     `decision_time` seconds for each decision; `bank_time` seconds for the whole game plus `increment` after each
     decision. `delay` holds events back from spectators by that many seconds. `bots_replace` lets a bot play for a
-    seat that stays away longer than `away_time`.
+    seat that stays away longer than `away_time`. With `breaks`, the table rests after each stage (an epoch) until
+    everyone present is ready, at most half a minute.
     """
 
     title: Title
@@ -125,6 +126,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     delay: Annotated[int, Meta(ge=0, le=600)] = 0
     bots_replace: bool = True
     away_time: Annotated[int, Meta(ge=0, le=3_600)] = 60
+    breaks: bool = True
     seed: Annotated[int, Meta(ge=0, le=2**53)] | None = None
     """A number that makes the game repeatable, for practice and demos; None for a secret random seed."""
 
@@ -165,7 +167,7 @@ class Leave(TableRequest, tag="leave"):
 
 
 class Ready(TableRequest, tag="ready"):
-    """Ticks or unticks ready; in an epoch's scoring and after a game it means: go on."""
+    """Ticks or unticks ready: before the game, and in a break to go on."""
 
     on: bool = True
 
@@ -388,6 +390,7 @@ class Room(Message, tag="room"):
     """A table as those at it see it, sent whole whenever anything but the game itself changes.
 
     `seat` is the receiver's own, or None for a spectator. `code` is the invite code. `pause_votes` are seats.
+    `break_until` is the Unix time when a running break ends by itself, or 0: until then nobody can act.
     """
 
     table: str
@@ -400,6 +403,7 @@ class Room(Message, tag="room"):
     code: str = ""
     pause_votes: tuple[int, ...] = ()
     rematch_votes: tuple[int, ...] = ()
+    break_until: float = 0.0
 
 
 class RoomClosed(Message, tag="room_closed"):
