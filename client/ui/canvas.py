@@ -1,0 +1,350 @@
+"""Where everything is drawn: logical coordinates in, device pixels out.
+
+The interface is laid out for 1280x720. A canvas maps that to the window: one scale, centred, the rest left dark. This
+is the only place that knows device pixels; a widget, a scene and a test speak logical ones.
+
+A `layer` is a canvas on a surface of its own that takes the same coordinates, so a panel draws itself alike on the
+screen and into its cache, pixel for pixel.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from client.art import fonts, icons, paint, palette
+from client.art.fonts import Face
+
+WIDTH: Final = 1280
+HEIGHT: Final = 720
+
+Point = tuple[float, float]
+
+
+class Canvas:
+    """A surface that is drawn on in logical coordinates.
+
+    `scale` is device pixels for a logical one, `text_scale` the person's text size (0.9 to 1.25), `origin` the device
+    pixel of the logical point (0, 0).
+    """
+
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        scale: float = 1.0,
+        text_scale: float = 1.0,
+        origin: tuple[int, int] = (0, 0),
+    ) -> None:
+        self.surface = surface
+        self.scale = scale
+        self.text_scale = text_scale
+        self.origin = origin
+
+    @classmethod
+    def fit(cls, surface: pygame.Surface, text_scale: float = 1.0) -> "Canvas":
+        """The whole interface as large as `surface` allows, in its middle."""
+        width, height = surface.get_size()
+        scale = min(width / WIDTH, height / HEIGHT)
+        origin = ((width - round(WIDTH * scale)) // 2, (height - round(HEIGHT * scale)) // 2)
+        return cls(surface, scale, text_scale, origin)
+
+    # ---------------------------------------------------------------- mapping
+
+    def px(self, length: float) -> int:
+        """A logical length in device pixels."""
+        return round(length * self.scale)
+
+    def thick(self, length: float) -> int:
+        """A line's width in device pixels: never thinner than one."""
+        return max(1, round(length * self.scale))
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """A logical point as a device pixel."""
+        return self.origin[0] + self.px(x), self.origin[1] + self.px(y)
+
+    def rect(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """A logical rectangle in device pixels; equal sizes stay equal wherever they stand."""
+        return pygame.Rect(self.at(x, y), (self.px(width), self.px(height)))
+
+    def logical(self, position: tuple[int, int]) -> Point:
+        """The logical point under a device pixel, as a mouse event reports it."""
+        return (position[0] - self.origin[0]) / self.scale, (position[1] - self.origin[1]) / self.scale
+
+    def layer(self, x: float, y: float, width: float, height: float, margin: float = 0) -> "Canvas":
+        """A canvas on a clear surface of its own for that rectangle, `margin` more on every side for glows."""
+        room = self.px(margin)
+        surface = paint.blank(self.px(width) + 2 * room, self.px(height) + 2 * room)
+        return Canvas(surface, self.scale, self.text_scale, (room - self.px(x), room - self.px(y)))
+
+    def lay(self, layer: "Canvas") -> None:
+        """Put a layer made by `layer` where it belongs."""
+        self.surface.blit(layer.surface, (self.origin[0] - layer.origin[0], self.origin[1] - layer.origin[1]))
+
+    # ---------------------------------------------------------------- pictures and text
+
+    def image(
+        self,
+        picture: pygame.Surface,
+        *,
+        alpha: int = 255,
+        topleft: Point | None = None,
+        center: Point | None = None,
+        midleft: Point | None = None,
+        midright: Point | None = None,
+        midtop: Point | None = None,
+    ) -> pygame.FRect:
+        """Put `picture` (already in device pixels) at the one anchor given; `alpha` fades it for this time."""
+        place = self._placed(picture, topleft, center, midleft, midright, midtop)
+        if alpha >= 255:
+            self.surface.blit(picture, place)
+        elif alpha > 0:
+            picture.set_alpha(alpha)
+            self.surface.blit(picture, place)
+            picture.set_alpha(255)
+        return self._back(place)
+
+    def text(
+        self,
+        string: str,
+        face: Face,
+        size: float,
+        colour: str,
+        *,
+        max_width: float | None = None,
+        alpha: int = 255,
+        topleft: Point | None = None,
+        center: Point | None = None,
+        midleft: Point | None = None,
+        midright: Point | None = None,
+        midtop: Point | None = None,
+    ) -> pygame.FRect:
+        """Set one line at the one anchor given and return its logical rectangle.
+
+        Wider than `max_width`, it is set smaller (to 85 %) and then cut with an ellipsis.
+        """
+        width = None if max_width is None else self.px(max_width)
+        line = fonts.line(string, face, self.text_size(size), colour, width)
+        return self.image(
+            line, alpha=alpha, topleft=topleft, center=center, midleft=midleft, midright=midright, midtop=midtop
+        )
+
+    def text_size(self, size: float) -> int:
+        """The device size of text that is `size` logical pixels high."""
+        return max(6, round(size * self.scale * self.text_scale))
+
+    def text_width(self, string: str, face: Face, size: float) -> float:
+        """How wide `string` would be set."""
+        face = fonts.face_for(face, string)
+        return fonts.font(face, self.text_size(size)).size(string)[0] / self.scale
+
+    def paragraph(
+        self,
+        string: str,
+        face: Face,
+        size: float,
+        colour: str,
+        *,
+        width: float,
+        topleft: Point,
+        leading: float = 1.4,
+        lines: int | None = None,
+        centred: bool = False,
+    ) -> pygame.FRect:
+        """Set text over several lines (at most `lines`, the last one cut) and return what it covers.
+
+        `leading` is the distance of lines as a multiple of `size`.
+        """
+        broken = list(fonts.wrapped(string, face, self.text_size(size), self.px(width)))
+        if lines is not None and len(broken) > lines:
+            broken[lines - 1 :] = [" ".join(broken[lines - 1 :])]
+        x, y = topleft
+        step = size * leading * self.text_scale
+        for number, line in enumerate(broken):
+            middle = y + (number + 0.5) * step
+            if centred:
+                self.text(line, face, size, colour, max_width=width, center=(x + width / 2, middle))
+            else:
+                self.text(line, face, size, colour, max_width=width, midleft=(x, middle))
+        return pygame.FRect(x, y, width, step * len(broken))
+
+    # ---------------------------------------------------------------- boxes
+
+    def box(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        fill: tuple[str, ...],
+        *,
+        radius: float = 10,
+        edge: str | None = None,
+        edge_width: float = 1,
+        inner: str | None = None,
+        alpha: int = 255,
+    ) -> pygame.FRect:
+        """A rounded box filled with a gradient, with an edge and a thin line inside it."""
+        picture = paint.box(self.px(width), self.px(height), self.px(radius), fill, edge, self.thick(edge_width), inner)
+        return self.image(picture, alpha=alpha, topleft=(x, y))
+
+    def shadow(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        *,
+        radius: float = 10,
+        blur: float = 5,
+        alpha: int = 110,
+        drop: float = 2,
+    ) -> None:
+        """The shadow of a rounded box that stands at that place."""
+        soft = max(1, self.px(blur))
+        picture = paint.shadow(self.px(width), self.px(height), self.px(radius), soft, alpha)
+        left, top = self.at(x, y)
+        self.surface.blit(picture, (left - 2 * soft, top - 2 * soft + self.px(drop)))
+
+    def glow(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        colour: str,
+        *,
+        radius: float = 10,
+        blur: float = 7,
+        alpha: int = 235,
+    ) -> None:
+        """Light around a rounded box that stands at that place. `alpha` may change every frame at no cost."""
+        soft = max(1, self.px(blur))
+        picture = paint.glow(self.px(width), self.px(height), self.px(radius), soft, colour)
+        left, top = self.at(x, y)
+        picture.set_alpha(alpha)
+        self.surface.blit(picture, (left - 2 * soft, top - 2 * soft))
+        picture.set_alpha(255)
+
+    def panel(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        *,
+        radius: float = 10,
+        edge: str = palette.LINE,
+        edge_width: float = 1,
+        fill: tuple[str, ...] = palette.PANEL,
+    ) -> pygame.FRect:
+        """A box with its shadow: what stands on the ceiling."""
+        self.shadow(x, y, width, height, radius=radius)
+        return self.box(x, y, width, height, fill, radius=radius, edge=edge, edge_width=edge_width)
+
+    def veil(self, alpha: int = 170, colour: str = "#060914") -> None:
+        """Darken everything drawn so far, letterbox included."""
+        self.surface.blit(paint.veil(*self.surface.get_size(), colour, alpha), (0, 0))
+
+    def line(self, start: Point, end: Point, colour: str, width: float = 1) -> None:
+        """A straight line; level and upright ones are crisp."""
+        pygame.draw.line(self.surface, colour, self.at(*start), self.at(*end), self.thick(width))
+
+    def icon(self, name: str, size: float, colour: str, *, alpha: int = 255, center: Point) -> pygame.FRect:
+        """One of the program's own small pictures (`client.art.icons`), `size` high."""
+        return self.image(icons.icon(name, self.px(size), colour), alpha=alpha, center=center)
+
+    # ---------------------------------------------------------------- what every screen uses
+
+    def button(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        label: str,
+        *,
+        style: str = "gold",
+        key: str | None = None,
+        note: str | None = None,
+        size: float = 17,
+        state: str = "normal",
+        face: Face = "display",
+        shadow: bool = True,
+    ) -> pygame.FRect:
+        """A button in `style` gold, red or dark and `state` normal, hover, pressed or off.
+
+        `key` is shown as a key cap in the corner, `note` as a small second line.
+        """
+        look = palette.BUTTONS["off" if state == "off" else style]
+        fill, edge = look.fill, look.edge
+        if state == "hover":
+            fill = tuple(paint.lighter(stop, 0.14) for stop in fill)
+            edge = palette.GOLD_HIGH if style == "dark" else paint.lighter(edge, 0.4)
+        elif state == "pressed":
+            fill = tuple(paint.darker(stop, 0.18) for stop in fill)
+        sunk = 1 if state == "pressed" else 0
+        radius = min(9, height / 3)
+        if shadow:
+            self.shadow(x, y, width, height, radius=radius, blur=4, alpha=140, drop=1 if sunk else 3)
+        place = self.box(x, y, width, height, fill, radius=radius, edge=edge, edge_width=1.4)
+        room = width - (62 if key else 16)
+        middle = (x + width / 2, y + height / 2 + sunk - (height * 0.16 if note else 0))
+        self.text(label, face, size, look.ink, max_width=room, center=middle)
+        if note:
+            self.text(note, "body", 12, look.ink, max_width=width - 12, center=(middle[0], y + height * 0.74 + sunk))
+        if key:
+            self.key_cap(key, x + width - 8, y + 5)
+        return place
+
+    def key_cap(self, key: str, right: float, top: float) -> pygame.FRect:
+        """The picture of a key, by its upper right corner."""
+        size = 11 / self.text_scale if self.text_scale > 1 else 11
+        width = max(16.0, self.text_width(key, "bold", size) + 8)
+        place = self.box(right - width, top, width, 16, palette.KEY, radius=4, edge=palette.TAB_EDGE)
+        self.text(key, "bold", size, palette.INK, center=place.center)
+        return place
+
+    def tag(
+        self, string: str, left: float, middle: float, *, fill: str = "#33416B", ink: str = palette.INK
+    ) -> pygame.FRect:
+        """A word in a small lozenge, by the middle of its left side."""
+        width = self.text_width(string, "bold", 10) + 9
+        height = 14 * max(1.0, self.text_scale)
+        place = self.box(left, middle - height / 2, width, height, (fill, fill), radius=4)
+        self.text(string, "bold", 10, ink, center=place.center)
+        return place
+
+    def arrow(self, x: float, y: float, colour: str, length: float = 16) -> None:
+        """An arrow to the right that begins at (x, y)."""
+        self.image(icons.arrow(self.px(length), self.px(11), colour), midleft=(x, y))
+
+    def polygon(self, points: Sequence[Point], colour: str) -> None:
+        """A filled polygon without smoothing: only for what is redrawn every frame; else make an icon."""
+        pygame.draw.polygon(self.surface, colour, [self.at(*point) for point in points])
+
+    # ---------------------------------------------------------------- inside
+
+    def _placed(
+        self,
+        picture: pygame.Surface,
+        topleft: Point | None,
+        center: Point | None,
+        midleft: Point | None,
+        midright: Point | None,
+        midtop: Point | None,
+    ) -> pygame.Rect:
+        if topleft is not None:
+            return picture.get_rect(topleft=self.at(*topleft))
+        if center is not None:
+            return picture.get_rect(center=self.at(*center))
+        if midleft is not None:
+            return picture.get_rect(midleft=self.at(*midleft))
+        if midright is not None:
+            return picture.get_rect(midright=self.at(*midright))
+        if midtop is not None:
+            return picture.get_rect(midtop=self.at(*midtop))
+        raise TypeError("one anchor must be given")
+
+    def _back(self, place: pygame.Rect) -> pygame.FRect:
+        left, top = self.logical(place.topleft)
+        return pygame.FRect(left, top, place.width / self.scale, place.height / self.scale)
