@@ -1,0 +1,72 @@
+"""What holds for the whole house, whatever room somebody works in."""
+
+import contextlib
+import io
+import re
+from pathlib import Path
+
+import pytest
+from importlinter.cli import lint_imports
+
+from shared.engine import registry
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+SOURCES = sorted(
+    path for part in ("assets", "client", "server", "shared", "tests") for path in ROOT.glob(f"{part}/**/*.py")
+)
+LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
+LEFT_OVER = re.compile("|".join(("TO" + "DO", "FIX" + "ME", "XX" + "X", "raise Not" + "Implemented")))
+SWALLOWED = re.compile(r"except[^\n]*:\s*\n?\s*(?:pass|\.\.\.)\s*$", re.MULTILINE)
+LONGEST = 600
+
+
+def name(path: Path) -> str:
+    """How a test calls a file."""
+    return path.relative_to(ROOT).as_posix()
+
+
+def anchors(page: Path) -> set[str]:
+    """The places inside a page that a link can name, made from its headings as code hosts do."""
+    headings = re.findall(r"^#+ +(.+?) *$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def test_imports_point_down_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    said = io.StringIO()
+    with contextlib.redirect_stdout(said):
+        status = lint_imports(config_filename=str(ROOT / "pyproject.toml"), no_cache=True, no_logo=True)
+    assert status == 0, said.getvalue()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_links_of_a_page_lead_somewhere(page: Path) -> None:
+    broken = []
+    for target in LINK.findall(page.read_text(encoding="utf-8")):
+        if re.match(r"[a-z]+:", target):
+            continue
+        path, _, anchor = target.partition("#")
+        goal = (page.parent / path).resolve() if path else page
+        if not goal.exists() or (anchor and goal.suffix == ".md" and anchor not in anchors(goal)):
+            broken.append(target)
+    assert not broken
+
+
+@pytest.mark.parametrize("key", registry.KEYS)
+def test_every_game_has_its_rules_in_our_words(key: str) -> None:
+    assert (ROOT / "docs" / "rules" / f"{key}.md").is_file()
+
+
+@pytest.mark.parametrize("font", sorted(ROOT.glob("assets/fonts/*.ttf")), ids=name)
+def test_every_font_brings_its_licence(font: Path) -> None:
+    family = font.stem.partition("-")[0]
+    assert "SIL Open Font License" in (font.parent / f"OFL-{family}.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=name)
+def test_a_source_file_is_finished_and_can_be_read(source: Path) -> None:
+    text = source.read_text(encoding="utf-8")
+    assert LEFT_OVER.findall(text) == []
+    assert SWALLOWED.findall(text) == []
+    assert text.count("\n") <= LONGEST
