@@ -1,0 +1,1 @@
+"""The screens of the client, and what every game's table has in common."""

@@ -1,0 +1,294 @@
+"""What every game's table has in common: the board of a game is a subclass that draws it.
+
+Three states of the game are at hand. `table.state` is the present. `shown` is what the player sees: it trails behind
+while beats run and has caught up when they end. Between the two, each event is offered to the board's `beat` together
+with the state just before it, so a flight knows where its pieces start although they may be shown there much later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+import pygame
+
+from client.director import Beat, Director
+from client.model import Answered, Jumped, News, Played, Stepped, Table
+from client.scenes.rail import Rail, Tab
+from client.scenes.topbar import TopBar
+from client.ui.scene import Scene
+from client.ui.widget import Point, Widget
+from shared.engine.game import Viewer
+from shared.protocol import messages as wire
+
+if TYPE_CHECKING:
+    from client.app import App
+    from client.ui.canvas import Canvas
+
+TOP: Final = pygame.Rect(0, 0, 1280, 42)
+"""The bar with the prompt, which the shell draws for every game."""
+RAIL: Final = pygame.Rect(1006, 186, 266, 318)
+"""Log, chat and the board's own tabs, which the shell draws for every game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """The one place that says in a sentence what must be done. `tone`: `own` asks us, `other` tells of others."""
+
+    text: str
+    tone: Literal["own", "other"] = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One event in the log: the seat's sigil and name, a verb, an icon (`Edition.draw_icon`), what is left to say.
+
+    `seat` is -1 for what nobody did. `number` is the step, so that a click can jump there.
+    """
+
+    seat: int
+    verb: str
+    icon: str = ""
+    tail: str = ""
+    dim: bool = False
+    number: int = -1
+
+
+class TableScene(Scene):
+    """A table where a game is played, watched or replayed.
+
+    A board fills in `beat`, `log_line`, `prompt`, `board_widgets`, `paint_board` and `paint_flights`; it draws the
+    whole screen but TOP and RAIL. It sends with `act`, and only what `legal()` gives.
+    """
+
+    name = "table"
+
+    def __init__(self, app: App, table: Table) -> None:
+        super().__init__(app)
+        self.table = table
+        self.game = table.game
+        self.viewpoint: int = table.seat or 0
+        """The seat whose things lie in front: our own, or the one a spectator follows."""
+        self.director = Director(app.settings.speed_factor, reduced=app.settings.reduced_motion, play=app.sound.play)
+        self.log: list[LogLine] = []
+        self.shown: Any = None
+        self.top = TopBar(self)
+        self.rail = Rail(self)
+        self._ahead: Any = None
+        self._controls_since: float | None = None
+        self._was_busy = False
+        self.jump()
+
+    # ---------------------------------------------------------------- what a board fills in
+
+    def beat(self, event: Any, before: Any, played: Played) -> Beat | None:
+        """How `event` is shown. `before` is the state just before it, to be read only. None: at once.
+
+        The beat's tweens may draw nothing themselves: they set what `paint_flights` draws.
+        """
+        return None
+
+    def log_line(self, event: Any, before: Any, played: Played) -> LogLine | None:
+        """How the log tells of `event`, or None."""
+        return None
+
+    def prompt(self) -> Prompt:
+        """What the pill at the top says now, from `shown` while beats run."""
+        return Prompt("")
+
+    def board_widgets(self) -> Sequence[Widget]:
+        """The board's widgets in the order of Tab. Enabled only where `controls_live` and the engine says legal."""
+        return ()
+
+    def paint_board(self, canvas: Canvas) -> None:
+        """Draw the table as `shown`."""
+
+    def paint_flights(self, canvas: Canvas) -> None:
+        """Draw what moves, above the widgets."""
+
+    def board_moves(self) -> bool:
+        """Whether something decorative moves (a glow, a ring), so that frames are needed without a beat."""
+        return False
+
+    def landed(self) -> None:
+        """All beats ended, or the view jumped: `shown` is the present. Drop selections that make no sense now."""
+
+    def tabs(self) -> Sequence[Tab]:
+        """Tabs of the board's own beside log and chat (the scores)."""
+        return ()
+
+    # ---------------------------------------------------------------- what a board uses
+
+    @property
+    def seat(self) -> Viewer:
+        """Our own seat, or None."""
+        return self.table.seat
+
+    @property
+    def controls_live(self) -> bool:
+        """Whether it is our decision and nothing stands before it: no beat, no unanswered action, no break."""
+        return self.table.my_turn and not self.director.busy and self.app.online(self.table)
+
+    def legal(self) -> Sequence[Any]:
+        """The actions open to us now, empty unless `controls_live`."""
+        seat = self.table.seat
+        return self.table.legal(seat) if seat is not None and self.controls_live else ()
+
+    def act(self, action: Any) -> None:
+        """Send `action`, once. Does nothing while the controls are not live or have only just appeared."""
+        if self.controls_live and not self.guarded:
+            self.app.act(self.table, action)
+            self.changed()
+
+    def ready(self) -> None:
+        """In a break between stages: go on."""
+        self.app.send(wire.Ready, table=self.table.id, on=True)
+
+    @property
+    def guarded(self) -> bool:
+        """Whether the controls appeared so recently that a click cannot have been meant for them."""
+        return self._controls_since is None or self.app.now() - self._controls_since < self.app.settings.guard
+
+    def name_of(self, seat: int) -> str:
+        """The name on a seat."""
+        return self.table.name_of(seat)
+
+    def sigil_of(self, seat: int) -> int:
+        """The sigil (and with it the colour) of a seat, as `client.art.palette.SEATS` numbers them."""
+        given = self.table.sigils
+        return given[seat] if 0 <= seat < len(given) else 0
+
+    def order_from_viewpoint(self) -> list[int]:
+        """The other seats in the order of turns, beginning after the one in front."""
+        seats = len(self.table.seats)
+        return [(self.viewpoint + step) % seats for step in range(1, seats)]
+
+    # ---------------------------------------------------------------- how the view follows
+
+    def jump(self) -> None:
+        """Show the present with no animation: on entering, after a snapshot, when a reader of a replay jumps."""
+        self.director.skip_all()
+        state = self.table.state
+        self.shown = state.copy() if state is not None else None
+        self._ahead = state.copy() if state is not None else None
+        self.log = self._whole_log()
+        self.landed()
+        self.changed()
+
+    def follow(self, played: Played) -> None:
+        """Queue the beats of a step that the model has just taken."""
+        if self._ahead is None:
+            self._ahead = self.game.blank(len(self.table.seats), self.table.options)
+            self.shown = self._ahead.copy()
+        for event in played.events:
+            beat = self.beat(event, self._ahead, played) or Beat("at once")
+            line = self.log_line(event, self._ahead, played)
+            self.director.add(self._landing(beat, event, line))
+            self.game.evolve(self._ahead, event)
+        self.changed()
+
+    def _landing(self, beat: Beat, event: Any, line: LogLine | None) -> Beat:
+        """`beat`, made to apply `event` to what is shown when it begins or ends."""
+        inner = beat.on_start if beat.early else beat.on_end
+
+        def land() -> None:
+            self.game.evolve(self.shown, event)
+            if line is not None:
+                self.log.append(line)
+            if inner is not None:
+                inner()
+            self.changed()
+
+        if beat.early:
+            beat.on_start = land
+        else:
+            beat.on_end = land
+        return beat
+
+    def _whole_log(self) -> list[LogLine]:
+        """The log of everything in the history. Without the first step (we came late to a long game) it starts empty."""
+        history = self.table.history
+        if not history or history[0].number != 0:
+            return []
+        state = self.game.blank(len(self.table.seats), self.table.options)
+        lines = []
+        for played in history:
+            for event in played.events:
+                line = self.log_line(event, state, played)
+                if line is not None:
+                    lines.append(line)
+                self.game.evolve(state, event)
+        return lines
+
+    # ---------------------------------------------------------------- the scene
+
+    @property
+    def busy(self) -> bool:
+        """See `Scene.busy`."""
+        return self.director.busy or self.board_moves()
+
+    def heard(self, news: News) -> None:
+        """See `Scene.heard`."""
+        match news:
+            case Stepped(table=table, played=played) if table is self.table:
+                self.follow(played)
+            case Jumped(table=table) if table is self.table:
+                self.jump()
+            case Answered(table=table, code=code, details=details) if table is self.table and code:
+                self.app.refuse(code, details, game=self.game.key)
+        self.rail.heard(news)
+        self.changed()
+
+    def update(self, seconds: float) -> None:
+        """See `Scene.update`."""
+        self.director.speed = self.app.settings.speed_factor
+        self.director.reduced = self.app.settings.reduced_motion
+        self.director.hurry(self.table.my_turn)
+        self.director.update(seconds)
+        busy = self.director.busy
+        if self._was_busy and not busy:
+            self.landed()
+            self.changed()
+        self._was_busy = busy
+        if self.controls_live:
+            if self._controls_since is None:
+                self._controls_since = self.app.now()
+                self.app.your_turn(self.table)
+                self.changed()
+        elif self._controls_since is not None:
+            self._controls_since = None
+            self.changed()
+        if self.top.ticks():
+            self.app.redraw()
+
+    def filter(self, event: pygame.event.Event, point: Point) -> bool:
+        """A click or Space while beats run ends them, and goes no further."""
+        if not self.director.busy:
+            return False
+        on_board = not TOP.collidepoint(point) and not RAIL.collidepoint(point)
+        if (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and on_board) or (
+            event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE and not self.app.typing
+        ):
+            self.director.skip()
+            self.changed()
+            return True
+        return False
+
+    def build(self) -> Sequence[Widget]:
+        """See `Scene.build`."""
+        return [*self.board_widgets(), *self.rail.widgets(), *self.top.widgets()]
+
+    def paint(self, canvas: Canvas) -> None:
+        """See `Scene.paint`."""
+        self.paint_board(canvas)
+        self.top.paint(canvas)
+        self.rail.paint(canvas)
+
+    def paint_over(self, canvas: Canvas) -> None:
+        """See `Scene.paint_over`."""
+        self.paint_flights(canvas)
+
+    def escape(self) -> None:
+        """Open the table's menu."""
+        self.app.open_menu(self.table)

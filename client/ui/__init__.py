@@ -1,0 +1,1 @@
+"""What every screen is built of: the drawing surface, widgets, scenes."""
