@@ -1,9 +1,12 @@
 # Each target is one thing a reader can type. On Windows see README.md.
+PYTHON ?= python3
 VENV   := .venv
 PY     := $(VENV)/bin/python
 RUN    := $(VENV)/bin/heliopolis
+BABEL  := $(VENV)/bin/pybabel
+LOCALE := assets/locale
 
-.PHONY: play demo test test-slow lint bench clean
+.PHONY: play demo test test-slow lint bench messages clean
 .DEFAULT_GOAL := play
 
 play: $(VENV)/run
@@ -31,11 +34,21 @@ bench: $(VENV)/run
 	$(RUN) bench server --tables 50 --spectators 0 --seconds 10
 	$(RUN) bench client
 
+messages: $(VENV)/dev
+	$(BABEL) extract --mapping babel.cfg --project Heliopolis --no-location --sort-output --width 120 \
+	    --add-comments Translators: --output $(LOCALE)/heliopolis.pot .
+	$(BABEL) update --domain heliopolis --input-file $(LOCALE)/heliopolis.pot --output-dir $(LOCALE) \
+	    --no-fuzzy-matching --ignore-obsolete --width 120
+	$(BABEL) compile --domain heliopolis --directory $(LOCALE) --statistics
+
 clean:
 	rm -rf $(VENV) out
 
+# Where Python comes without ensurepip (Debian), the pip beside it fills the environment.
 $(PY):
-	python3 -m venv $(VENV) || { rm -rf $(VENV); python3 -m pip install --user virtualenv && python3 -m virtualenv $(VENV); }
+	$(PYTHON) -m venv $(VENV) 2>/dev/null || { \
+	    rm -rf $(VENV); \
+	    $(PYTHON) -m venv --without-pip $(VENV) && $(PYTHON) -m pip --python $(PY) install --quiet pip; }
 
 $(VENV)/run: $(PY) pyproject.toml constraints.txt
 	$(PY) -m pip install --quiet --constraint constraints.txt --editable .

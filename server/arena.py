@@ -16,6 +16,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from gettext import gettext as _
+from importlib import import_module
 from multiprocessing import get_context
 from random import Random
 from typing import Any, Final
@@ -23,7 +24,7 @@ from typing import Any, Final
 from assets.command_line import Misuse, Subparsers, add_command, add_game_options, at_least, chosen_game
 from shared.engine import registry
 from shared.engine.chance import Chance, seed_from_number
-from shared.engine.game import AnyGame
+from shared.engine.game import AnyGame, Bot
 
 _DEALS_PER_SEED: Final = 1 << 32
 _CHUNKS_PER_JOB: Final = 16
@@ -103,11 +104,32 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
 
 
+def bot_maker(game: AnyGame, kind: str) -> Callable[[], Bot]:
+    """What makes a bot: a kind that `game` has, or `module:Class` from any module Python finds (`docs/bots.md`).
+
+    Raises Misuse when there is no such bot.
+    """
+    if kind in game.bots:
+        return game.bots[kind]
+    module, colon, name = kind.partition(":")
+    if not colon:
+        raise Misuse(
+            _("{game} has no bot called {bot!r}; it has {bots}").format(
+                game=game.key, bot=kind, bots=", ".join(game.bots)
+            )
+        )
+    try:
+        maker: Callable[[], Bot] = getattr(import_module(module), name)
+    except (ImportError, AttributeError, ValueError) as fault:
+        raise Misuse(_("the bot {bot!r} cannot be loaded: {fault}").format(bot=kind, fault=fault)) from fault
+    return maker
+
+
 def play(game: AnyGame, line_up: Sequence[str], seed: bytes, randoms: Sequence[Random], tallies: Tallies) -> None:
     """Play one game between bots on the seats of `line_up` and enter it in `tallies`."""
     chance = Chance(seed)
     state, _events = game.begin(len(line_up), game.options_type(), chance)
-    bots = [game.bots[kind]() for kind in line_up]
+    bots = [bot_maker(game, kind)() for kind in line_up]
     clock = time.perf_counter
     while deciders := game.deciders(state):
         seat = deciders[0]
@@ -217,12 +239,7 @@ def _line_up(game: AnyGame, text: str, players: int) -> tuple[str, ...]:
     """The bots named in `text`, the last one repeated up to `players`. Raises Misuse for bots that do not exist."""
     named = [name.strip() for name in text.split(",") if name.strip()]
     for name in named:
-        if name not in game.bots:
-            raise Misuse(
-                _("{game} has no bot called {bot!r}; it has {bots}").format(
-                    game=game.key, bot=name, bots=", ".join(game.bots)
-                )
-            )
+        bot_maker(game, name)
     if not 0 < len(named) <= players:
         raise Misuse(_("--bots names {count} bots for {players} seats").format(count=len(named), players=players))
     return tuple(named + named[-1:] * (players - len(named)))
@@ -246,7 +263,10 @@ def add_parser(commands: Subparsers) -> None:
     parser = add_command(commands, "arena", run)
     add_game_options(parser)
     parser.add_argument(
-        "--bots", required=True, metavar="A,B,...", help=_("kinds of bots; the last one fills the free seats")
+        "--bots",
+        required=True,
+        metavar="A,B,...",
+        help=_("kinds of bots, or module:Class; the last one fills the free seats"),
     )
     parser.add_argument("--games", type=at_least(1), default=100, metavar="G", help=_("how many games"))
     parser.add_argument(
