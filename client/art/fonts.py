@@ -33,7 +33,11 @@ def font(face: Face, size: int) -> pygame.font.Font:
 
 @kept(2048)
 def _can_set(face: Face, string: str) -> bool:
-    return all(metric is not None for metric in font(face, 16).metrics(string))
+    letters = font(face, 96)
+    unknown = letters.metrics("\uffff")[
+        0
+    ]  # the box that stands for what a face lacks; at this size no letter equals it
+    return unknown not in letters.metrics(string)
 
 
 def face_for(face: Face, string: str) -> Face:

@@ -287,8 +287,11 @@ class Canvas:
         if shadow:
             self.shadow(x, y, width, height, radius=radius, blur=4, alpha=140, drop=1 if sunk else 3)
         place = self.box(x, y, width, height, fill, radius=radius, edge=edge, edge_width=1.4)
-        room = width - (62 if key else 16)
-        middle = (x + width / 2, y + height / 2 + sunk - (height * 0.16 if note else 0))
+        cap = self.key_width(key) + 8 if key else 0
+        # A narrow cap leaves the label in the middle; a wide one ("Enter") moves it aside.
+        aside = cap if cap > 34 else 0
+        room = width - aside - 16 - (2 * cap if not aside else 0)
+        middle = (x + (width - aside) / 2, y + height / 2 + sunk - (height * 0.16 if note else 0))
         self.text(label, face, size, look.ink, max_width=room, center=middle)
         if note:
             self.text(note, "body", 12, look.ink, max_width=width - 12, center=(middle[0], y + height * 0.74 + sunk))
@@ -298,11 +301,17 @@ class Canvas:
 
     def key_cap(self, key: str, right: float, top: float) -> pygame.FRect:
         """The picture of a key, by its upper right corner."""
-        size = 11 / self.text_scale if self.text_scale > 1 else 11
-        width = max(16.0, self.text_width(key, "bold", size) + 8)
+        width = self.key_width(key)
         place = self.box(right - width, top, width, 16, palette.KEY, radius=4, edge=palette.TAB_EDGE)
-        self.text(key, "bold", size, palette.INK, center=place.center)
+        self.text(key, "bold", self._key_size(), palette.INK, center=place.center)
         return place
+
+    def key_width(self, key: str) -> float:
+        """How wide a key cap is."""
+        return max(16.0, self.text_width(key, "bold", self._key_size()) + 8)
+
+    def _key_size(self) -> float:
+        return 11 / max(1.0, self.text_scale)
 
     def tag(
         self, string: str, left: float, middle: float, *, fill: str = "#33416B", ink: str = palette.INK

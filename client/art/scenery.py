@@ -1,0 +1,117 @@
+"""What everything else stands on or comes from: ceiling, board, friezes, bag and the eye of Ra."""
+
+import math
+from random import Random
+from typing import Final
+
+import pygame
+
+from client.art import palette
+from client.art.cache import kept
+from client.art.glyphs import glyph
+from client.art.paint import FINE, blank, box, gradient, reduce
+
+_STAR_STEP: Final = (30, 26)
+"""Logical pixels from star to star."""
+
+
+@kept(4)
+def ceiling(width: int, height: int, scale: float) -> pygame.Surface:
+    """A tomb's ceiling: yellow five-pointed stars on night blue, faint enough to read on. Opaque."""
+    surface = gradient(width, height, palette.NIGHT)
+    fixed = Random(7)
+    size = max(4, round(11 * scale))
+    star = glyph("N014", size, palette.STAR, palette.STAR, 0.6)
+    tilted = [pygame.transform.rotozoom(star, angle, 1) for angle in (0, 12, -12, 24)]
+    across, down = _STAR_STEP
+    for row in range(int(height / (down * scale)) + 1):
+        for column in range(int(width / (across * scale)) + 1):
+            picture = tilted[int(fixed.random() * 4)]
+            picture.set_alpha(20 + int(fixed.random() * 14))
+            x = (column * across + (15 if row % 2 else 0)) * scale
+            surface.blit(picture, (round(x), round(row * down * scale)))
+    opaque = pygame.Surface((width, height))
+    opaque.blit(surface, (0, 0))
+    return opaque
+
+
+@kept(16)
+def frieze(width: int, height: int, block: int) -> pygame.Surface:
+    """The border of coloured blocks that runs around painted tomb walls."""
+    surface = blank(width, height)
+    count = max(1, width // max(1, block))
+    for i in range(count):
+        left, right = round(i * width / count), round((i + 1) * width / count)
+        pygame.draw.rect(surface, palette.FRIEZE[i % 6], (left, 0, right - left, height))
+        pygame.draw.line(surface, "#3A2810", (left, 0), (left, height))
+    pygame.draw.rect(surface, "#3A2810", surface.get_rect(), 1)
+    return surface
+
+
+@kept(8)
+def board(width: int, height: int, scale: float) -> pygame.Surface:
+    """The limestone board with its two friezes."""
+
+    def px(length: float) -> int:
+        return max(1, round(length * scale))
+
+    surface = box(
+        width, height, px(12), palette.PAPYRUS, palette.PAPYRUS_EDGE, max(2, px(3)), palette.PAPYRUS_LIGHT
+    ).copy()
+    band = frieze(width - px(28), px(9), px(14))
+    surface.blit(band, (px(14), px(9)))
+    surface.blit(band, (px(14), height - px(18)))
+    return surface
+
+
+@kept(16)
+def bag(width: int, height: int) -> pygame.Surface:
+    """The bag that all tiles come from."""
+    w, h = width * FINE, height * FINE
+    surface = blank(w, h)
+    surface.fill((94, 58, 26, 0))
+
+    def oval(colour: str, x: float, y: float, across: float, down: float) -> None:
+        pygame.draw.ellipse(surface, colour, (w * x, h * y, w * across, h * down))
+
+    def shape(colour: str, *points: tuple[float, float]) -> None:
+        pygame.draw.polygon(surface, colour, [(w * x, h * y) for x, y in points])
+
+    oval("#5E3A1A", 0.06, 0.34, 0.88, 0.66)
+    oval("#8A5A2C", 0.10, 0.36, 0.78, 0.60)
+    oval("#A87440", 0.20, 0.42, 0.46, 0.36)
+    shape("#8A5A2C", (0.30, 0.42), (0.70, 0.42), (0.60, 0.24), (0.40, 0.24))
+    shape(
+        "#A87440",
+        *((0.28, 0.02), (0.44, 0.10), (0.52, 0.01), (0.60, 0.10), (0.76, 0.03), (0.62, 0.26), (0.38, 0.26)),
+    )
+    cord = pygame.Rect(round(w * 0.36), round(h * 0.235), round(w * 0.28), round(h * 0.06))
+    pygame.draw.rect(surface, palette.GOLD, cord, border_radius=round(h * 0.03))
+    small = reduce(surface)
+    ankh = glyph("S034", round(height * 0.42), "#F0C766", "#4A2C0E", 0.9)
+    small.blit(ankh, ankh.get_rect(center=(width // 2, round(height * 0.68))))
+    return small
+
+
+@kept(16)
+def eye_of_ra(size: int) -> pygame.Surface:
+    """The sun with the eye: what one calls Ra with."""
+    large = size * FINE
+    surface = blank(large, large)
+    surface.fill((217, 131, 31, 0))
+    middle = large / 2
+
+    def around(radius: float, degrees: float) -> tuple[float, float]:
+        angle = math.radians(degrees)
+        return middle + large * radius * math.cos(angle), middle + large * radius * math.sin(angle)
+
+    for degrees in range(0, 360, 30):
+        pygame.draw.polygon(
+            surface, "#D9831F", [around(0.49, degrees), around(0.31, degrees - 6), around(0.31, degrees + 6)]
+        )
+    for colour, radius, lift in (("#8A4B0C", 0.355, 0.0), ("#F6C445", 0.335, 0.0), ("#FFE08A", 0.27, 0.03)):
+        pygame.draw.circle(surface, colour, (middle, middle - large * lift), large * radius)
+    small = reduce(surface)
+    eye = glyph("D010", round(size * 0.60), "#FFF6DA", "#4A0D08", 1.1)
+    small.blit(eye, eye.get_rect(center=(size // 2, round(size * 0.51))))
+    return small
