@@ -15,6 +15,8 @@ from client.art.paint import FINE, blank, mix
 
 SMALL: Final = 27
 """Device pixels under which the contour is thin and softened: a full one would fill the sign."""
+CLOSED: Final = 256
+"""Pixels that a sign is drawn large at least: in a smaller one hairlines break, and the silhouette runs out."""
 
 
 @kept(64)
@@ -39,7 +41,8 @@ def glyph(sign: str, size: int, fill: str, line: str, weight: float = 1.0) -> py
 
     `weight` thickens the contour; with `fill` equal to `line` only strokes are left (for waves and stars).
     """
-    large = max(1, size) * FINE
+    fine = max(FINE, -(-CLOSED // max(1, size)))
+    large = max(1, size) * fine
     drawn = font("hieroglyph", round(large * 0.95)).render(character(sign), True, "white")
     drawn = drawn.subsurface(drawn.get_bounding_rect())
     margin = round(large * 0.07)
@@ -49,7 +52,7 @@ def glyph(sign: str, size: int, fill: str, line: str, weight: float = 1.0) -> py
     sheet = blank(width, height)
     sheet.blit(drawn, (margin, margin))
     strokes = pygame.mask.from_surface(sheet, 90)
-    radius = 1 if size < SMALL else max(1, round(FINE * weight * max(0.55, size / 64) * 0.8))
+    radius = max(1, round(fine * (0.3 if size < SMALL else weight * max(0.55, size / 64) * 0.8)))
     if size < SMALL:
         line = mix(fill, line, 0.72)
     contour = strokes.convolve(_disc(radius), pygame.mask.Mask((width, height)), (-radius, -radius))
@@ -62,4 +65,4 @@ def glyph(sign: str, size: int, fill: str, line: str, weight: float = 1.0) -> py
     painted.fill((edge.r, edge.g, edge.b, 0))
     silhouette.to_surface(painted, setcolor=pygame.Color(fill), unsetcolor=None)
     contour.to_surface(painted, setcolor=edge, unsetcolor=None)
-    return pygame.transform.smoothscale(painted, (max(1, width // FINE), max(1, height // FINE)))
+    return pygame.transform.smoothscale(painted, (max(1, width // fine), max(1, height // fine)))
