@@ -5,6 +5,7 @@ carried out). Ctrl-C ends a command quietly with 130, as shells expect.
 """
 
 import argparse
+import math
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -110,6 +111,17 @@ def at_least(fewest: int) -> Callable[[str], int]:
         return number
 
     return parse
+
+
+def positive(text: str) -> float:
+    """A type for options: a number above 0."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number < math.inf:
+        raise argparse.ArgumentTypeError(_("{text!r} is not a number above 0").format(text=text))
+    return number
 
 
 def carry_out(parser: CommandLine, arguments: Sequence[str]) -> int:

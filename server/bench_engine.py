@@ -7,7 +7,7 @@ from gettext import gettext as _
 from random import Random
 from typing import Any
 
-from assets.command_line import Subparsers, add_command, add_game_options, chosen_game
+from assets.command_line import Subparsers, add_command, add_game_options, chosen_game, positive
 from shared.engine.chance import Chance, seed_from_number
 from shared.engine.game import AnyGame
 
@@ -51,7 +51,7 @@ def add_parser(commands: Subparsers) -> None:
     """Add `bench engine`."""
     parser = add_command(commands, "bench engine", run)
     add_game_options(parser)
-    parser.add_argument("--seconds", type=float, default=5.0, metavar="S", help=_("how long to play"))
+    parser.add_argument("--seconds", type=positive, default=5.0, metavar="S", help=_("how long to play"))
     parser.add_argument("--json", action="store_true", help=_("print JSON"))
 
 
