@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from shared.engine.coins.model import EpochLines
+from shared.engine.coins.model import MAX_SEATS, EpochLines
 
 EndReason = Literal["last_ra", "bag_empty"]
 LAST_RA: Final = "last_ra"
@@ -31,12 +31,6 @@ class EpochStarted(Event, frozen=True, tag="epoch_started"):
     """The bag is full again and `seat` begins."""
 
     epoch: int
-    seat: int
-
-
-class TurnStarted(Event, frozen=True, tag="turn_started"):
-    """`seat` is to draw."""
-
     seat: int
 
 
@@ -83,10 +77,15 @@ class BidMade(Event, frozen=True, tag="bid_made"):
 
 
 class Passed(Event, frozen=True, tag="passed"):
-    """`seat` is out of the auction; `auto` if it had too few coins to be asked."""
+    """`seat` is out of the auction."""
 
     seat: int
-    auto: bool = False
+
+
+class PassedOver(Event, frozen=True, tag="passed_over"):
+    """`seats` (one after the other) are out of the auction without being asked: they cannot pay the least bid."""
+
+    seats: tuple[int, ...]
 
 
 class LotWon(Event, frozen=True, tag="lot_won"):
@@ -133,13 +132,13 @@ class GameOver(Event, frozen=True, tag="game_over"):
 AnyEvent = (
     CoinsDealt
     | EpochStarted
-    | TurnStarted
     | Drew
     | RaDrawn
     | TileKept
     | AuctionOpened
     | BidMade
     | Passed
+    | PassedOver
     | LotWon
     | NobodyBid
     | EpochEnded
@@ -147,3 +146,6 @@ AnyEvent = (
     | EpochScored
     | GameOver
 )
+
+PASSED_BY: Final = tuple(Passed(seat) for seat in range(MAX_SEATS))
+"""`Passed(seat)`, made once."""

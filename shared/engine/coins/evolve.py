@@ -17,11 +17,11 @@ from shared.engine.coins.events import (
     LotWon,
     NobodyBid,
     Passed,
+    PassedOver,
     RaDrawn,
     TileKept,
-    TurnStarted,
 )
-from shared.engine.coins.model import NOBODY, Bidding, Choosing, CoinState, Drawing
+from shared.engine.coins.model import CLOCKWISE, DRAWING, NOBODY, Bidding, Choosing, CoinState
 from shared.engine.coins.scoring import points
 from shared.engine.coins.tiles import PURSE, RA, RA_SPACES, SHEET_KINDS
 
@@ -56,11 +56,12 @@ def _epoch_started(state: CoinState, event: EpochStarted) -> None:
     if options.coins == "reset":
         state.coins = [None if coins is None else PURSE for coins in state.coins]
         state.bank = None if state.bank is None else 0
-    state.pending = Drawing(event.seat)
+    state.pending = DRAWING[event.seat]
 
 
-def _turn_started(state: CoinState, event: TurnStarted) -> None:
-    state.pending = Drawing(event.seat)
+def _turn_over(state: CoinState, seat: int) -> None:
+    """The left neighbour of `seat` draws, unless the epoch is over: then nobody decides until the next one starts."""
+    state.pending = None if state.epoch_over else DRAWING[CLOCKWISE[state.seats][seat][0]]
 
 
 def _take_from_bag(state: CoinState, place: int) -> None:
@@ -79,12 +80,12 @@ def _drew(state: CoinState, event: Drew) -> None:
 def _ra_drawn(state: CoinState, event: RaDrawn) -> None:
     _take_from_bag(state, event.place)
     state.ras = event.count
-    state.pending = None
+    _turn_over(state, event.seat)  # if there is anything to sell, its auction opens with the next event
 
 
 def _tile_kept(state: CoinState, event: TileKept) -> None:
     state.active[event.seat].append(event.tile)
-    state.pending = None
+    _turn_over(state, event.seat)
 
 
 def _auction_opened(state: CoinState, event: AuctionOpened) -> None:
@@ -103,6 +104,10 @@ def _passed(state: CoinState, event: Passed) -> None:
     cast(Bidding, state.pending).take_pass(event.seat)
 
 
+def _passed_over(state: CoinState, event: PassedOver) -> None:
+    cast(Bidding, state.pending).take_passes(event.seats)
+
+
 def _lot_won(state: CoinState, event: LotWon) -> None:
     seat = event.seat
     coins = state.coins[seat]
@@ -110,28 +115,26 @@ def _lot_won(state: CoinState, event: LotWon) -> None:
         state.coins[seat] = coins - event.price
     if state.bank is not None:
         state.bank += event.price
+    counts = state.sheets[seat]
     for tile in event.lot:
-        _to_sheet(state, seat, tile)
-    state.pending = None
-
-
-def _to_sheet(state: CoinState, seat: int, tile: int) -> None:
-    state.sheets[seat][tile] += 1
-    state.won[seat] += 1
+        counts[tile] += 1
+    state.won[seat] += len(event.lot)
+    _turn_over(state, cast(Bidding, state.pending).caller)
 
 
 def _nobody_bid(state: CoinState, event: NobodyBid) -> None:
     state.centre += event.lot
-    state.pending = None
+    _turn_over(state, cast(Bidding, state.pending).caller)
 
 
 def _epoch_ended(state: CoinState, event: EpochEnded) -> None:
-    state.pending = None
+    """Nothing moves yet: the lottery and the scores follow."""
 
 
 def _lottery_dealt(state: CoinState, event: LotteryDealt) -> None:
     for tile, seat in zip(event.tiles, event.seats, strict=True):
-        _to_sheet(state, seat, tile)
+        state.sheets[seat][tile] += 1
+        state.won[seat] += 1
     state.centre = []
 
 
@@ -155,13 +158,13 @@ def apply_all(state: CoinState, events: Iterable[Event]) -> None:
 APPLY: Final[dict[type[Event], Callable[[CoinState, Any], None]]] = {
     CoinsDealt: _coins_dealt,
     EpochStarted: _epoch_started,
-    TurnStarted: _turn_started,
     Drew: _drew,
     RaDrawn: _ra_drawn,
     TileKept: _tile_kept,
     AuctionOpened: _auction_opened,
     BidMade: _bid_made,
     Passed: _passed,
+    PassedOver: _passed_over,
     LotWon: _lot_won,
     NobodyBid: _nobody_bid,
     EpochEnded: _epoch_ended,

@@ -4,14 +4,23 @@ Nothing in a state is hidden but, with the option `hidden_coins`, the purses of 
 public multiset in an arrangement that means nothing, since a draw may come from any place.
 """
 
+from collections.abc import Sequence
 from typing import Annotated, Final, Literal
 
 import msgspec
 
-from shared.engine.coins.tiles import MIXES, SHEET_KINDS, TILES, sorted_bag
+from shared.engine.coins.tiles import MIXES, RA_SPACES, SHEET_KINDS, TILES, sorted_bag
 from shared.engine.game import ScoreLine
 
 NOBODY: Final = -1
+
+MAX_SEATS: Final = 5
+
+CLOCKWISE: Final = tuple(
+    tuple(tuple((seat + step) % seats for step in range(1, seats + 1)) for seat in range(seats))
+    for seats in range(MAX_SEATS + 1)
+)
+"""By number of seats, then seat: the seats from its left all the way round to itself."""
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=TILES)]
 
@@ -124,22 +133,42 @@ class Bidding(msgspec.Struct, tag_field="t", tag="bidding", gc=False):
         self.out[seat] = True
         self.ask_after(seat)
 
+    def take_passes(self, seats: Sequence[int]) -> None:
+        """`seats`, asked one after the other, are out of this auction, and the next is asked."""
+        for seat in seats:
+            self.out[seat] = True
+        self.ask_after(seats[-1])
+
     def ask_after(self, seat: int) -> None:
         """Ask the next seat clockwise that is still in and does not lead already; NOBODY if there is none."""
         out, leader = self.out, self.leader
-        seats = len(out)
-        for _ in range(seats):
-            seat = seat + 1 if seat + 1 < seats else 0
-            if not out[seat] and seat != leader:
-                self.seat = seat
+        for following in CLOCKWISE[len(out)][seat]:
+            if not out[following] and following != leader:
+                self.seat = following
                 return
         self.seat = NOBODY
+
+    def cannot_pay(self, coins: Sequence[int]) -> tuple[int, ...]:
+        """The seats from the asked one on, in the order of asking, that have too few `coins` for the least bid."""
+        if self.seat == NOBODY or coins[self.seat] >= self.least:
+            return ()
+        out, leader, least = self.out, self.leader, self.least
+        poor = [self.seat]
+        for seat in CLOCKWISE[len(out)][self.seat]:
+            if not out[seat] and seat != leader:
+                if coins[seat] >= least or seat == self.seat:
+                    break
+                poor.append(seat)
+        return tuple(poor)
 
 
 Pending = Drawing | Choosing | Bidding
 
+DRAWING: Final = tuple(Drawing(seat) for seat in range(MAX_SEATS))
+"""`Drawing(seat)`, made once."""
 
-class CoinState(msgspec.Struct):
+
+class CoinState(msgspec.Struct, gc=False):
     """Everything about a game. Lists by seat are in seat order."""
 
     options: CoinOptions
@@ -208,6 +237,11 @@ class CoinState(msgspec.Struct):
     def draws_left(self) -> int:
         """How many tiles can still be drawn in this epoch."""
         return len(self.bag) - self.removed
+
+    @property
+    def epoch_over(self) -> bool:
+        """Whether the epoch ends with the auction that this turn has still to bring."""
+        return self.ras == RA_SPACES or len(self.bag) == self.removed
 
     def forced_lot(self) -> tuple[int, ...]:
         """What a Ra sells: all active tiles, by seat, and the centre."""

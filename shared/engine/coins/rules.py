@@ -22,6 +22,7 @@ from shared.engine.coins.actions import (
 from shared.engine.coins.events import (
     BAG_EMPTY,
     LAST_RA,
+    PASSED_BY,
     AuctionOpened,
     BidMade,
     CoinsDealt,
@@ -34,13 +35,12 @@ from shared.engine.coins.events import (
     LotteryDealt,
     LotWon,
     NobodyBid,
-    Passed,
+    PassedOver,
     RaDrawn,
     TileKept,
-    TurnStarted,
 )
 from shared.engine.coins.evolve import apply_all, opened
-from shared.engine.coins.model import NOBODY, Bidding, Choosing, CoinOptions, CoinState, Drawing
+from shared.engine.coins.model import CLOCKWISE, NOBODY, Bidding, Choosing, CoinOptions, CoinState, Drawing
 from shared.engine.coins.scoring import epoch_lines
 from shared.engine.coins.tiles import CIVILIZATIONS, EPOCHS, PURSE, RA, RA_SPACES, TILES
 from shared.engine.game import IllegalAction
@@ -88,14 +88,13 @@ def legal(state: CoinState, seat: int) -> Sequence[Action]:
 def price_limit(state: CoinState, seat: int) -> int:
     """The highest start price that `seat` may name; 0 if it cannot auction at all (sections 4 and 12)."""
     options = state.options
-    own = state.coins[seat] or 0
-    if options.opening_is_bid:
-        limit = own
-    elif options.hidden_coins:
-        limit = max(1, own)
+    if options.hidden_coins or options.opening_is_bid:
+        limit = state.coins[seat] or 0
     else:
-        limit = max(1, *cast(list[int], state.coins))
-    return min(1, limit) if options.fixed_price else limit
+        limit = max(cast(list[int], state.coins))
+    if limit < 1:
+        return 0 if options.opening_is_bid else 1
+    return 1 if options.fixed_price else limit
 
 
 # ---------------------------------------------------------------- a turn
@@ -118,7 +117,7 @@ def _keep(state: CoinState, seat: int, action: Keep, chance: Chance) -> list[Eve
     pending = state.pending
     if type(pending) is not Choosing or pending.seat != seat:
         raise _not_now(state, seat)
-    return _with_next(state, [TileKept(seat, pending.tile)], seat, False, chance)
+    return _or_epoch_end(state, [TileKept(seat, pending.tile)], seat, False, chance)
 
 
 def _auction(state: CoinState, seat: int, action: Auction, chance: Chance) -> list[Event]:
@@ -153,7 +152,7 @@ def _bid(state: CoinState, seat: int, action: Bid, chance: Chance) -> list[Event
 def _pass(state: CoinState, seat: int, action: Pass, chance: Chance) -> list[Event]:
     bidding = _asked(state, seat).copy()
     bidding.take_pass(seat)
-    return _ask(state, [Passed(seat)], bidding, chance)
+    return _ask(state, [PASSED_BY[seat]], bidding, chance)
 
 
 def _asked(state: CoinState, seat: int) -> Bidding:
@@ -173,7 +172,7 @@ def _forced_auction(state: CoinState, seat: int, chance: Chance) -> list[Event]:
     lot = state.forced_lot()
     if lot:
         return _open(state, AuctionOpened(seat, 1, True, lot), chance)
-    return _next(state, seat, True, chance)
+    return epoch_end(state, chance) if state.epoch_over else []
 
 
 def _open(state: CoinState, event: AuctionOpened, chance: Chance) -> list[Event]:
@@ -187,43 +186,29 @@ def _ask(state: CoinState, events: list[Event], bidding: Bidding, chance: Chance
     secret (section 12).
     """
     if not state.options.hidden_coins:
-        coins = cast(list[int], state.coins)
-        while (seat := bidding.seat) != NOBODY and coins[seat] < bidding.least:
-            events.append(Passed(seat, True))
-            bidding.take_pass(seat)
+        poor = bidding.cannot_pay(cast(list[int], state.coins))
+        if poor:
+            events.append(PassedOver(poor))
+            bidding.take_passes(poor)
     if bidding.seat != NOBODY:
         return events
     leader = bidding.leader
     events.append(NobodyBid(bidding.lot) if leader == NOBODY else LotWon(leader, bidding.bids[leader], bidding.lot))
-    return _with_next(state, events, bidding.caller, bidding.forced, chance)
+    return _or_epoch_end(state, events, bidding.caller, bidding.forced, chance)
 
 
-# ---------------------------------------------------------------- what comes next
+# ---------------------------------------------------------------- the end of an epoch
 
 
-def _with_next(state: CoinState, events: list[Event], seat: int, forced: bool, chance: Chance) -> list[Event]:
-    """`events`, after which the turn of `seat` is over but for a last forced auction, and what they lead to."""
-    if not _epoch_over(state):
-        events.append(TurnStarted(_left_of(state, seat)))
+def _or_epoch_end(state: CoinState, events: list[Event], seat: int, forced: bool, chance: Chance) -> list[Event]:
+    """`events`, which lead from `state` to the end of the turn of `seat`, and the end of the epoch if it is over.
+
+    An empty bag brings a last forced auction first, unless that of a Ra was just held (`forced`).
+    """
+    if not state.epoch_over:
         return events
-    return events + _next(_after(state, events), seat, forced, chance)
-
-
-def _next(state: CoinState, seat: int, forced: bool, chance: Chance) -> list[Event]:
-    """What follows the turn of `seat`, if nothing waits for a decision; `forced` if its forced auction is behind it."""
-    if not _epoch_over(state):
-        return [TurnStarted(_left_of(state, seat))]
-    if not forced:
-        return _forced_auction(state, seat, chance)
-    return epoch_end(state, chance)
-
-
-def _epoch_over(state: CoinState) -> bool:
-    return state.ras == RA_SPACES or state.draws_left == 0
-
-
-def _left_of(state: CoinState, seat: int) -> int:
-    return (seat + 1) % state.seats
+    after = _after(state, events)
+    return events + (epoch_end(after, chance) if forced else _forced_auction(after, seat, chance))
 
 
 def _after(state: CoinState, events: Sequence[Event]) -> CoinState:
@@ -240,7 +225,7 @@ def epoch_end(state: CoinState, chance: Chance) -> list[Event]:
         state = _after(state, events)
     events.append(EpochScored(state.epoch, epoch_lines(state)))
     if state.epoch < EPOCHS:
-        events.append(EpochStarted(state.epoch + 1, _left_of(state, state.starter)))
+        events.append(EpochStarted(state.epoch + 1, CLOCKWISE[state.seats][state.starter][0]))
     else:
         events.append(GameOver(tuple(cast(list[int], state.coins))))
     return events
