@@ -1,0 +1,108 @@
+"""Where everything lies on the table of Ra, in logical pixels (1280 by 720)."""
+
+from typing import Final
+
+import pygame
+
+from shared.engine.ra.tiles import SLOTS
+
+Rect = pygame.Rect
+
+ACTIONS: Final = Rect(8, 186, 170, 318)
+BAG: Final = Rect(20, 214, 146, 132)
+RA: Final = Rect(20, 354, 146, 138)
+BOARD: Final = Rect(186, 186, 812, 318)
+STRIP: Final = Rect(206, 380, 772, 100)
+PRIZE: Final = Rect(403, 404, 66, 66)
+OWN: Final = Rect(8, 512, 1264, 200)
+PASS: Final = Rect(22, 664, 256, 36)
+PREVIEW: Final = Rect(1054, 524, 204, 176)
+OPPONENTS_TOP: Final = 50
+OPPONENTS_HEIGHT: Final = 128
+WIDTH: Final = 1264
+
+TRACK_TILE: Final = 90
+RA_TILE: Final = 50
+TABLEAU_TILE: Final = 46
+MONUMENT_TILE: Final = 54
+
+_SUNS_LEFT: Final = 22
+_SUNS_TOP: Final = 572
+
+
+def opponents(count: int) -> list[Rect]:
+    """The panels of the other players, from the one who follows you, left to right."""
+    if count == 4:
+        return [Rect(8 + 317 * i, OPPONENTS_TOP, 313, OPPONENTS_HEIGHT) for i in range(4)]
+    width = min(630, (WIDTH - 4 * (count - 1)) // count)
+    return [Rect(8 + (width + 4) * i, OPPONENTS_TOP, width, OPPONENTS_HEIGHT) for i in range(count)]
+
+
+def spare(count: int) -> Rect | None:
+    """What `count` opponents leave free of their row, if that is enough for something else."""
+    panels = opponents(count)
+    left = panels[-1].right + 4 if panels else 8
+    return Rect(left, OPPONENTS_TOP, 8 + WIDTH - left, OPPONENTS_HEIGHT) if 8 + WIDTH - left > 200 else None
+
+
+def slot(number: int) -> Rect:
+    """A slot of the auction track."""
+    return Rect(208 + 97 * number, 278, TRACK_TILE, TRACK_TILE)
+
+
+SLOT_RECTS: Final = tuple(slot(number) for number in range(SLOTS))
+
+
+def ra_space(number: int, spaces: int) -> Rect:
+    """A space of the Ra track with so many `spaces`."""
+    left = 978 - spaces * (RA_TILE + 5) + 5
+    return Rect(left + 55 * number, 214, RA_TILE, RA_TILE)
+
+
+def bidders(seats: int) -> list[Rect]:
+    """The cells of the auction strip, in the order of bidding."""
+    step = min(110, 460 // seats)
+    width = step - 12
+    return [Rect(492 + step * i, STRIP.y + 8, width, 84) for i in range(seats)]
+
+
+def own_suns(up: int, down: int) -> tuple[list[Rect], list[Rect]]:
+    """Your suns: those that lie face up, and those for the next epoch."""
+    large, step = (72, 84) if up + down <= 3 else (60, 65)
+    small = 46 if up + down <= 3 else 40
+    top = _SUNS_TOP + (72 - large) // 2
+    left = _SUNS_LEFT + up * step + (14 if up + down <= 3 else 6)
+    return (
+        [Rect(_SUNS_LEFT + step * i, top, large, large) for i in range(up)],
+        [Rect(left + (small - 6) * i, _SUNS_TOP + (72 - small) // 2, small, small) for i in range(down)],
+    )
+
+
+# The columns of your own tiles: where a heading stands, and how wide its column is.
+PHARAOHS: Final = Rect(310, 523, 132, 80)
+NILE: Final = Rect(310, 615, 132, 80)
+CIVILIZATIONS: Final = Rect(466, 523, 286, 80)
+GOLD: Final = Rect(466, 615, 126, 80)
+GODS: Final = Rect(626, 615, 126, 80)
+MONUMENTS: Final = Rect(776, 523, 252, 172)
+
+_TILES_BELOW: Final = 21
+"""From a heading's top to its tiles."""
+
+
+def row(column: Rect, count: int, size: int = TABLEAU_TILE) -> list[Rect]:
+    """`count` tiles of one kind in a column, closer together the more there are."""
+    step = min(size + 6, (column.width - size) / max(1, count - 1))
+    return [Rect(round(column.x + step * i), column.y + _TILES_BELOW, size, size) for i in range(count)]
+
+
+def civilization(number: int) -> Rect:
+    """The place of a kind of civilization tile."""
+    return Rect(CIVILIZATIONS.x + 60 * number, CIVILIZATIONS.y + _TILES_BELOW, TABLEAU_TILE, TABLEAU_TILE)
+
+
+def monument(number: int) -> Rect:
+    """The place of a kind of monument."""
+    across, down = number % 4, number // 4
+    top = MONUMENTS.y + _TILES_BELOW
+    return Rect(MONUMENTS.x + 66 * across, top + 62 * down, MONUMENT_TILE, MONUMENT_TILE)

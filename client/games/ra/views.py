@@ -1,0 +1,276 @@
+"""What the table of Ra shows, as plain values: made from the game's state when it changes, drawn without asking it.
+
+Every view is hashable, so that a panel is drawn again exactly when its view is another.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from gettext import gettext as _
+from gettext import ngettext
+from typing import Final
+
+from client.games.ra import words
+from shared.engine.game import ScoreLine
+from shared.engine.ra.model import AUCTION, DISCARD, NOT_YET, OVER, PASSED, SETUP, RaState, next_seat
+from shared.engine.ra.scoring import CATEGORIES, points
+from shared.engine.ra.tiles import CIVILIZATIONS, EPOCHS, FLOOD, NILE, PHARAOH, RA_SPACES
+from shared.engine.ra.value import monument_points, preview
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Who sits on a seat, as the room knows it."""
+
+    name: str
+    sigil: int
+    bot: bool = False
+    present: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A player's panel. `gain` is what the epoch would bring if it ended now, None when it is not shown."""
+
+    seat: int
+    person: Person
+    fame: int | None
+    gain: int | None
+    up: tuple[int, ...]
+    down: tuple[int, ...]
+    bid: int
+    word: str
+    active: bool
+    caller: bool
+    tiles: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A place in the auction strip: who bids there, and how that stands."""
+
+    seat: int
+    person: Person
+    own: bool
+    active: bool
+    bid: int
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class StripView:
+    """The auction strip: what is going on, the prize sun, the seats in order."""
+
+    title: str
+    lines: tuple[str, str]
+    value: str
+    prize: int
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OwnView:
+    """The panel in front: notes on every category and what the epoch would bring."""
+
+    seat: SeatView
+    place: str
+    points: tuple[tuple[str, int], ...]
+    pharaoh_note: str
+    nile_note: str
+    civilization_note: str
+    monuments_worth: int
+    last_epoch: bool
+    rank: str
+    total: int | None
+
+
+PersonOf = Callable[[int], Person]
+
+
+def seat_view(state: RaState, seat: int, person: Person, *, preview_shown: bool = True) -> SeatView:
+    """The panel of `seat`."""
+    playing = state.phase not in (SETUP, OVER)
+    return SeatView(
+        seat=seat,
+        person=person,
+        fame=state.fame[seat],
+        gain=points(preview(state, seat)) if playing and preview_shown else None,
+        up=tuple(sorted(state.up[seat])),
+        down=tuple(sorted(state.down[seat])),
+        bid=state.bids[seat],
+        word=bid_word(state, seat),
+        active=playing and state.turn == seat,
+        caller=state.caller == seat,
+        tiles=tuple(state.tiles[seat]),
+    )
+
+
+def bid_word(state: RaState, seat: int) -> str:
+    """How `seat` stands in the auction or in the epoch, in a word or two."""
+    if state.phase == DISCARD and state.turn == seat:
+        return _("must discard")
+    if state.bids[seat] > PASSED:
+        return _("bids")
+    if state.bids[seat] == PASSED:
+        return _("passed")
+    if not state.up[seat] and state.phase != SETUP:
+        return _("no suns")
+    if state.phase == AUCTION:
+        if state.turn == seat:
+            return _("bidding")
+        return _("bids last") if state.caller == seat else ""
+    if state.turn == seat:
+        return _("to act")
+    return ""
+
+
+def order_of_bids(state: RaState) -> list[int]:
+    """The seats in the order of bidding: from the left of the one who called, who is last."""
+    first = state.caller if state.phase == AUCTION else (state.turn - 1) % state.seats
+    return [(first + step) % state.seats for step in range(1, state.seats + 1)]
+
+
+def strip_view(state: RaState, person: PersonOf, viewer: int | None, value: tuple[int, int] | None) -> StripView:
+    """The auction strip. `value` is what the lot would bring the viewer."""
+    worth = words.for_you(*value) if value is not None else ""
+    auction = state.phase == AUCTION
+    cells = []
+    for seat in order_of_bids(state):
+        who = person(seat)
+        active = state.turn == seat and state.phase not in (SETUP, OVER)
+        cells.append(Cell(seat, who, seat == viewer, active, state.bids[seat], _cell_word(state, seat, active)))
+    if auction:
+        caller = person(state.caller).name
+        lines = words.auction_reason(state, caller, own=state.caller == viewer)
+        title = _("Auction")
+    elif state.phase == DISCARD:
+        title, lines = _("Disaster"), (words.waits(state, person(state.turn).name), "")
+    elif state.phase == OVER:
+        title, lines = _("The end"), ("", "")
+    else:
+        name = person(state.turn).name if state.turn >= 0 else ""
+        following = next_seat(state, state.turn) if state.turn >= 0 else -1
+        acts = _("You are to act") if state.turn == viewer else words.waits(state, name)
+        then = ""
+        if following >= 0 and following != state.turn:
+            then = _("then you") if following == viewer else _("then {name}").format(name=person(following).name)
+        title, lines = _("Turn"), (acts, then)
+    return StripView(title, lines, worth, state.centre, tuple(cells))
+
+
+def _cell_word(state: RaState, seat: int, active: bool) -> str:
+    """What stands in a seat's cell when there is neither a bid nor a cross."""
+    if not state.up[seat] and state.bids[seat] == NOT_YET:
+        return _("no suns")
+    if state.phase == AUCTION:
+        if active:
+            return _("beat {sun}").format(sun=state.best) if state.best else _("bids")
+        return _("bids last") if seat == state.caller else ""
+    if active:
+        return _("discards") if state.phase == DISCARD else _("acts")
+    count = len(state.up[seat])
+    return ngettext("{count} sun", "{count} suns", count).format(count=count)
+
+
+def own_view(state: RaState, seat: int, person: PersonOf, viewer: int | None, *, preview_shown: bool) -> OwnView:
+    """The panel in front, for `seat`."""
+    lines = preview(state, seat) if state.phase not in (SETUP, OVER) else ()
+    sums = dict.fromkeys(CATEGORIES[: 7 if state.epoch == EPOCHS else 5], 0)
+    for line in lines:
+        sums[line.category] += line.points
+    fame = state.fame[seat]
+    return OwnView(
+        seat=seat_view(state, seat, person(seat), preview_shown=preview_shown),
+        place=_place(state, seat),
+        points=tuple(sums.items()),
+        pharaoh_note=_pharaohs(state, seat, person, viewer),
+        nile_note=_nile(state, seat),
+        civilization_note=_civilizations(state, seat),
+        monuments_worth=monument_points(state.tiles[seat]),
+        last_epoch=state.epoch == EPOCHS,
+        rank=_rank_then(state, seat),
+        total=None if fame is None else _after(state, fame, lines),
+    )
+
+
+def _after(state: RaState, fame: int, lines: tuple[ScoreLine, ...]) -> int:
+    total = fame + points(lines)
+    return max(0, total) if state.options.negative_points == "floor" else total
+
+
+def ordinal(place: int) -> str:
+    """A place in a ranking."""
+    return {1: _("1st"), 2: _("2nd"), 3: _("3rd"), 4: _("4th"), 5: _("5th")}[place]
+
+
+def _place(state: RaState, seat: int) -> str:
+    """The place by fame, if everyone's is known."""
+    known = [fame for fame in state.fame if fame is not None]
+    own = state.fame[seat]
+    if own is None or len(known) < state.seats:
+        return ""
+    place = 1 + sum(fame > own for fame in known)
+    return _("{place} of {count}").format(place=ordinal(place), count=state.seats)
+
+
+def _rank_then(state: RaState, seat: int) -> str:
+    """The place if the epoch ended now."""
+    totals = [
+        None if fame is None else _after(state, fame, preview(state, other)) for other, fame in enumerate(state.fame)
+    ]
+    own = totals[seat]
+    known = [total for total in totals if total is not None]
+    if own is None or len(known) < state.seats:
+        return ""
+    return ordinal(1 + sum(total > own for total in known))
+
+
+def _pharaohs(state: RaState, seat: int, person: PersonOf, viewer: int | None) -> str:
+    counts = [tiles[PHARAOH] for tiles in state.tiles]
+    most, fewest, own = max(counts), min(counts), counts[seat]
+    if most == fewest:
+        return _("all have the same")
+    if own == most:
+        alone = counts.count(most) == 1
+        return _("the most") if alone else _("the most, shared")
+    leader = counts.index(most)
+    name = _("you") if leader == viewer else person(leader).name
+    if own == fewest:
+        return _("fewest; {name}: {count}").format(name=name, count=most)
+    return _("most: {name}, {count}").format(name=name, count=most)
+
+
+def _nile(state: RaState, seat: int) -> str:
+    niles, floods = state.tiles[seat][NILE], state.tiles[seat][FLOOD]
+    if not niles and not floods:
+        return ""
+    if not floods:
+        return _("no flood: worth nothing")
+    return _("{niles} Nile + {floods} flood").format(niles=niles, floods=floods)
+
+
+_NEXT_STEP: Final = {2: 5, 3: 10, 4: 15}
+
+
+def _civilizations(state: RaState, seat: int) -> str:
+    kinds = sum(1 for kind in CIVILIZATIONS if state.tiles[seat][kind])
+    if kinds == 0:
+        return _("none: –5; one tile makes it 0")
+    now = ngettext("{count} kind", "{count} kinds", kinds).format(count=kinds)
+    if kinds == 1:
+        return _("{now}; from three kinds on: 5").format(now=now)
+    if kinds == 5:
+        return now
+    return _("{now}; one more makes it {points}").format(now=now, points=_NEXT_STEP[kinds])
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """The board's still parts: the Ra track, and how many slots there are to fill."""
+
+    seats: int
+    ras: int
+
+    @property
+    def spaces(self) -> int:
+        """How many Ra tiles end the epoch."""
+        return RA_SPACES[self.seats]

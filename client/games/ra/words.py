@@ -1,0 +1,283 @@
+"""What the client says about Ra. Sentences are made when they are shown, so that they follow the language."""
+
+from collections.abc import Mapping
+from gettext import gettext as _
+from gettext import ngettext
+
+from shared.engine.game import ScoreLine
+from shared.engine.ra.disasters import VICTIMS
+from shared.engine.ra.model import DRAWN, FULL, RaState
+from shared.engine.ra.tiles import (
+    CIVILIZATIONS,
+    DISASTERS,
+    DROUGHT,
+    EARTHQUAKE,
+    EMPTY,
+    FLOOD,
+    FUNERAL,
+    GOD,
+    GOLD,
+    MONUMENTS,
+    NAMES,
+    NILE,
+    PHARAOH,
+    RA_SPACES,
+    UNREST,
+)
+
+NUMERALS = ("", "I", "II", "III")
+
+
+def signed(points: int) -> str:
+    """Points with their sign; an en dash for minus, as the faces have no other."""
+    return f"+{points}" if points > 0 else f"–{-points}" if points < 0 else "0"
+
+
+def tile_name(kind: int) -> str:
+    """A kind of tile in a sentence or a tooltip."""
+    return {
+        "ra": _("Ra"),
+        "god": _("God"),
+        "gold": _("Gold"),
+        "pharaoh": _("Pharaoh"),
+        "nile": _("Nile"),
+        "flood": _("Flood"),
+        "agriculture": _("Farming"),
+        "art": _("Art"),
+        "astronomy": _("Stars"),
+        "religion": _("Religion"),
+        "writing": _("Writing"),
+        "fortress": _("Fortress"),
+        "obelisk": _("Obelisk"),
+        "palace": _("Palace"),
+        "pyramid": _("Pyramid"),
+        "sphinx": _("Sphinx"),
+        "statue": _("Statue"),
+        "step_pyramid": _("Step pyramid"),
+        "temple": _("Temple"),
+        "funeral": _("Funeral"),
+        "drought": _("Drought"),
+        "unrest": _("Unrest"),
+        "earthquake": _("Earthquake"),
+    }[NAMES[kind]]
+
+
+def caption(kind: int) -> str:
+    """What stands on the tile itself."""
+    return tile_name(kind).upper()
+
+
+def kingdom(epoch: int) -> str:
+    """The name of an epoch."""
+    return ("", _("Old Kingdom"), _("Middle Kingdom"), _("New Kingdom"))[epoch]
+
+
+def category(name: str) -> str:
+    """A category of the scoring."""
+    return {
+        "gods": _("Gods"),
+        "pharaohs": _("Pharaohs"),
+        "nile": _("Nile"),
+        "civilizations": _("Civilization"),
+        "gold": _("Gold"),
+        "monuments": _("Monuments"),
+        "suns": _("Suns"),
+    }[name]
+
+
+def victims(disaster: int, count: int) -> str:
+    """So many tiles of what a disaster takes."""
+    match disaster:
+        case _ if disaster == UNREST:
+            return ngettext("{count} civilization tile", "{count} civilization tiles", count).format(count=count)
+        case _ if disaster == EARTHQUAKE:
+            return ngettext("{count} monument", "{count} monuments", count).format(count=count)
+        case _ if disaster == DROUGHT:
+            return ngettext("{count} flood or Nile", "{count} floods or Niles", count).format(count=count)
+        case _:
+            return ngettext("{count} pharaoh", "{count} pharaohs", count).format(count=count)
+
+
+# ---------------------------------------------------------------- prompts
+
+
+def your_turn(state: RaState, seat: int) -> str:
+    """What the seat whose turn it is may do."""
+    gods = state.tiles[seat][GOD] > 0
+    if state.picks:
+        return _("Take another tile with a god, or stop")
+    if EMPTY not in state.track:
+        return _("The track is full: call Ra or use a god") if gods else _("The track is full: call Ra")
+    return _("Your turn: draw, call Ra or use a god") if gods else _("Your turn: draw a tile or call Ra")
+
+
+def your_bid(state: RaState, leader: str, *, can_bid: bool, can_pass: bool) -> str:
+    """What the seat that bids may do."""
+    if not can_pass:
+        return _("You called Ra and nobody bid: bid a sun")
+    if not state.best:
+        return _("Your bid: any sun, or pass")
+    if not can_bid:
+        return _("{name}'s {sun} is too high for you: pass").format(name=leader, sun=state.best)
+    return _("Your bid: beat {name}'s {sun}, or pass").format(name=leader, sun=state.best)
+
+
+def your_discard(disaster: int, due: int) -> str:
+    """What a disaster wants."""
+    return _("{disaster}: choose {tiles} to lose").format(disaster=tile_name(disaster), tiles=victims(disaster, due))
+
+
+def waits(state: RaState, name: str) -> str:
+    """Whom the table waits for, and for what."""
+    if state.phase == "auction":
+        return _("{name} is bidding").format(name=name)
+    if state.phase == "discard":
+        disaster, due = state.debts[0]
+        return _("{name} chooses {tiles} to lose").format(name=name, tiles=victims(disaster, due))
+    if state.picks:
+        return _("{name} swaps gods for tiles").format(name=name)
+    return _("{name} is to act").format(name=name)
+
+
+def auction_reason(state: RaState, name: str, *, own: bool) -> tuple[str, str]:
+    """Who began the auction and why; and whether somebody has to bid."""
+    if state.reason == DRAWN:
+        began = _("You drew Ra") if own else _("{name} drew Ra").format(name=name)
+        return began, _("Nobody is forced to bid")
+    began = _("You called Ra") if own else _("{name} called Ra").format(name=name)
+    if state.reason == FULL:
+        return began, _("Track full: if all pass, it is lost")
+    if own:
+        return began, _("You must bid if all pass")
+    return began, _("Must bid if all others pass")
+
+
+def ends_at(seats: int) -> str:
+    """How many Ra tiles end an epoch."""
+    return _("epoch ends at {count}").format(count=RA_SPACES[seats])
+
+
+def ras_to_go(count: int) -> str:
+    """A warning near the end of an epoch."""
+    return ngettext("{count} more Ra ends the epoch", "{count} more Ra end the epoch", count).format(count=count)
+
+
+def for_you(now: int, later: int) -> str:
+    """What the lot on the track would bring its winner."""
+    if later:
+        return _("For you: {now} now, {later} at the end").format(now=signed(now), later=signed(later))
+    return _("For you: {now} now").format(now=signed(now))
+
+
+# ---------------------------------------------------------------- tooltips
+
+
+def tile_scores(kind: int) -> str:
+    """What a kind of tile is good for, in one sentence."""
+    if kind in CIVILIZATIONS:
+        return _("Different ones: 3 kinds +5, 4 kinds +10, all five +15. None at all: –5.")
+    if kind in MONUMENTS:
+        return _("Stays. After the third epoch: each kind +1, 7 kinds 10, 8 kinds 15; 3 / 4 / 5 alike +5 / +10 / +15.")
+    return {
+        GOD: _("2 points; or give it up on your turn for a tile from the track."),
+        GOLD: _("3 points."),
+        PHARAOH: _("Stays. Whoever has most gets +5, whoever has fewest –2."),
+        NILE: _("Stays. 1 point each, but only with a flood in the same epoch."),
+        FLOOD: _("1 point, and all your Niles count."),
+        FUNERAL: _("Takes 2 pharaohs from whoever gets it."),
+        DROUGHT: _("Takes 2 floods from whoever gets it, and Niles when floods run out."),
+        UNREST: _("Takes 2 civilization tiles from whoever gets it; the victim chooses."),
+        EARTHQUAKE: _("Takes 2 monuments from whoever gets it; the victim chooses."),
+    }.get(kind, _("Starts an auction. The last one ends the epoch at once."))
+
+
+def tile_tip(kind: int, own: int, unseen: int | None) -> str:
+    """Everything about a kind of tile: name, worth, how many one has, and how many are still in the bag."""
+    lines = [f"{tile_name(kind)}: {tile_scores(kind)}"]
+    if kind not in DISASTERS:
+        lines.append(ngettext("You have {count}.", "You have {count}.", own).format(count=own))
+    if unseen is not None:
+        lines.append(
+            ngettext("{count} is left in the bag.", "{count} are left in the bag.", unseen).format(count=unseen)
+        )
+    return "\n".join(lines)
+
+
+def lost_tiles(disaster: int) -> str:
+    """The category that a disaster strikes."""
+    first = VICTIMS[disaster][0]
+    if first in CIVILIZATIONS:
+        return category("civilizations")
+    if first in MONUMENTS:
+        return category("monuments")
+    return category("pharaohs") if first == PHARAOH else category("nile")
+
+
+# ---------------------------------------------------------------- why there were points
+
+
+def score_reason(line: ScoreLine) -> str:
+    """Why a line of the scoring gave its points."""
+    figures = line.figures
+    first = figures[0] if figures else 0
+    match line.reason:
+        case "unused_gods":
+            return ngettext("{count} god", "{count} gods", first).format(count=first)
+        case "all_equal_pharaohs":
+            return _("all have {count}").format(count=first)
+        case "most_pharaohs":
+            return _("most: {count}").format(count=first)
+        case "fewest_pharaohs":
+            return _("fewest: {count}").format(count=first)
+        case "some_pharaohs":
+            return _("{count}, the most are {most}").format(count=first, most=figures[1])
+        case "nile_flooded":
+            return _("{niles} Nile, {floods} flood").format(niles=first, floods=figures[1])
+        case "nile_dry":
+            return _("{niles} Nile, no flood").format(niles=first)
+        case "civilization_kinds":
+            return ngettext("{count} kind", "{count} kinds", first).format(count=first)
+        case "gold_tiles":
+            return _("{count} gold").format(count=first)
+        case "monument_kinds":
+            return ngettext("{count} kind", "{count} kinds", first).format(count=first)
+        case "monuments_alike":
+            return _("{count} {name}").format(count=figures[1], name=tile_name(first))
+        case "all_equal_suns":
+            return _("all have {sum}").format(sum=first)
+        case "highest_suns":
+            return _("highest sum: {sum}").format(sum=first)
+        case "lowest_suns":
+            return _("lowest sum: {sum}").format(sum=first)
+        case _:
+            return _("sum {sum}").format(sum=first)
+
+
+# ---------------------------------------------------------------- refusals
+
+
+def refusal(code: str, details: Mapping[str, str | int]) -> str | None:
+    """A sentence for a refusal of the rules of Ra, or None if `code` is not one of them."""
+    sentence = {
+        "track_full": _("The track is full: call Ra, or use a god."),
+        "bag_empty": _("The bag is empty."),
+        "not_enough_gods": _("You have no god."),
+        "empty_slot": _("There is no tile in that place."),
+        "cannot_take_god": _("A god cannot take another god."),
+        "cannot_take_disaster": _("At this table a god cannot take a disaster."),
+        "must_take_at_least_one": _("Take at least one tile first."),
+        "sun_not_available": _("You cannot bid the {sun}."),
+        "bid_too_low": _("Your {sun} is too low: the best bid is {best}."),
+        "caller_must_bid": _("You called Ra and nobody else bid, so you must bid."),
+        "wrong_discard": _("The disaster takes {due} tiles of its own kind."),
+        "game_over": _("The game is over."),
+        "no_face_up_sun": _("You have no sun left in this epoch."),
+        "not_your_turn": _("It is not your turn."),
+        "auction_running": _("An auction is running."),
+        "discard_first": _("Choose first what the disaster takes."),
+        "gods_in_use": _("You are using gods: take another tile, or stop."),
+        "nothing_owed": _("No disaster waits for you."),
+        "wrong_bidder": _("It is not your turn to bid."),
+        "no_auction": _("No auction is running."),
+    }.get(code)
+    return sentence.format(**details) if sentence is not None else None
