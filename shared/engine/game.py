@@ -156,6 +156,10 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
     def scores(self, state: StateT) -> tuple[int | None, ...]:
         """The score of every seat so far; None where this state does not know it."""
 
+    def score_lines(self, state: StateT) -> tuple[tuple[tuple[ScoreLine, ...], ...], ...]:
+        """What was scored in each stage that is over, by stage and seat; empty in a game that scores as it goes."""
+        return ()
+
     @abstractmethod
     def on_timeout(self, state: StateT, seat: int) -> ActionT:
         """What an absent decider does, as the game's rules say. Always one of `legal`."""

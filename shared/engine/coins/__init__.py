@@ -20,7 +20,7 @@ from shared.engine.coins.model import CoinOptions, CoinState, blank, view
 from shared.engine.coins.rules import DECIDE, legal, start
 from shared.engine.coins.scoring import standings
 from shared.engine.coins.tiles import EPOCHS
-from shared.engine.game import Bot, Game, RandomBot, Stage, Standing, Viewer
+from shared.engine.game import Bot, Game, RandomBot, ScoreLine, Stage, Standing, Viewer
 
 
 class CoinRa(Game[CoinOptions, CoinState, Action, Event]):
@@ -73,6 +73,9 @@ class CoinRa(Game[CoinOptions, CoinState, Action, Event]):
 
     def scores(self, state: CoinState) -> tuple[int | None, ...]:
         return tuple(state.scores)
+
+    def score_lines(self, state: CoinState) -> tuple[tuple[tuple[ScoreLine, ...], ...], ...]:
+        return state.scored
 
     def on_timeout(self, state: CoinState, seat: int) -> Action:
         return on_timeout(state, seat)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from shared.engine.chance import Chance
-from shared.engine.game import Bot, Game, RandomBot, Stage, Standing, Viewer
+from shared.engine.game import Bot, Game, RandomBot, ScoreLine, Stage, Standing, Viewer
 from shared.engine.ra.absent import follow, on_timeout
 from shared.engine.ra.actions import Action, AnyAction, AnyOrder
 from shared.engine.ra.bots import GreedyBot
@@ -79,6 +79,9 @@ class Ra(Game[RaOptions, RaState, Action, Event]):
 
     def scores(self, state: RaState) -> tuple[int | None, ...]:
         return state.fame
+
+    def score_lines(self, state: RaState) -> tuple[tuple[tuple[ScoreLine, ...], ...], ...]:
+        return state.scored
 
     def on_timeout(self, state: RaState, seat: int) -> Action:
         return on_timeout(state, seat)
