@@ -7,6 +7,7 @@ network, the window or a particular game.
 
 from __future__ import annotations
 
+import secrets
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -121,10 +122,13 @@ class Table:
         self.standings: tuple[Standing, ...] | None = None
         self.order: Any = None
         self.pending: dict[str, tuple[int, Any]] = {}
-        self.missed_from: int | None = None
+        self._accepted: dict[str, int] = {}
         self._legal: dict[int, Sequence[Any]] = {}
         self._legal_of = -2
         self._keys = 0
+        self._run = secrets.token_hex(6)
+        self.generation = 0
+        """Counts the games at this table, so that a scene knows when its own is over and another began."""
 
     # ---- who sits here
 
@@ -187,9 +191,19 @@ class Table:
         return self._legal[seat]
 
     def next_key(self) -> str:
-        """A key for the next action, never used before at this table."""
+        """A key for the next action, never used before in this game, also not by an earlier run of this client."""
         self._keys += 1
-        return f"{self.number}.{self._keys}"
+        return f"{self._run}.{self._keys}"
+
+    def settle(self, key: str, number: int) -> None:
+        """The action of `key` was accepted as step `number`. It stays pending until that step is here."""
+        self._accepted[key] = number
+        self._drop_settled()
+
+    def _drop_settled(self) -> None:
+        for key in [key for key, number in self._accepted.items() if number <= self.number]:
+            del self._accepted[key]
+            self.pending.pop(key, None)
 
     # ---- what the server says
 
@@ -203,13 +217,20 @@ class Table:
         self.room, self.seat = room, room.seat
 
     def take_snapshot(self, message: wire.Snapshot) -> None:
-        """Replace the game by what the server knows of it. Steps before it are not in `history`."""
+        """Replace the game by what the server knows of it. Another seed's hash means that another game began.
+
+        A snapshot at number -1 is the beginning, and every step follows; after any other, `history` has a gap.
+        """
+        if message.commitment != self.commitment:
+            self._forget()
         self.state = self.game.state_decoder.decode(message.state)
+        if not self.history or self.history[-1].number != message.number:
+            self.history = []
         self.number = message.number
         self.commitment = message.commitment
-        self.history = [played for played in self.history if played.number <= message.number]
         self.standings = self.game.standings(self.state)
         self._legal_of = -2
+        self._drop_settled()
         self._time(message.clocks)
 
     def take_batch(self, message: wire.Batch) -> Played | None:
@@ -222,6 +243,7 @@ class Table:
         self.game.evolve_all(self.state, played.events)
         self.number = message.number
         self.history.append(played)
+        self._drop_settled()
         self.standings = self.game.standings(self.state)
         self._time(message.clocks)
         return played
@@ -243,6 +265,7 @@ class Table:
             self.clocks[clock.seat] = clock
 
     def _forget(self) -> None:
+        self.generation += 1
         self.state = None
         self.number = -1
         self.history = []
@@ -251,6 +274,7 @@ class Table:
         self.standings = None
         self.order = None
         self.pending.clear()
+        self._accepted.clear()
         self._legal_of = -2
 
 

@@ -1,8 +1,8 @@
 """What the shell asks of a game's client side: its edition.
 
 The shell (connection, lobby, waiting room, chat, clocks, replay bar) knows no game. Each game on the shelf has a
-package here that offers `EDITION`, imported on first use. An edition makes the table scene (a `client.scenes.table.TableScene`
-that draws the board), and has the words and the icon of its game.
+package here that offers `EDITION`, imported on first use. An edition makes the table scene (a
+`client.scenes.table.TableScene` that draws the board), and has the words and the icon of its game.
 """
 
 from __future__ import annotations
@@ -106,6 +106,10 @@ class Edition(ABC):
     @abstractmethod
     def stage_name(self, stage: Stage) -> str:
         """The running stage in words, short: `epoch II`."""
+
+    def stage_title(self, stage: Stage) -> str:
+        """The running stage as the bar above the board names it: `Middle Kingdom`."""
+        return self.stage_name(stage)
 
     @abstractmethod
     def score_reason(self, line: ScoreLine) -> str:

@@ -7,7 +7,7 @@ with the state just before it, so a flight knows where its pieces start although
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -17,6 +17,8 @@ from client.director import Beat, Director
 from client.model import Answered, Jumped, News, Played, Stepped, Table
 from client.scenes.rail import Rail, Tab
 from client.scenes.topbar import TopBar
+from client.ui.ground import paint_ceiling
+from client.ui.layers import Layers, Panel
 from client.ui.scene import Scene
 from client.ui.widget import Point, Widget
 from shared.engine.game import Viewer
@@ -58,8 +60,8 @@ class LogLine:
 class TableScene(Scene):
     """A table where a game is played, watched or replayed.
 
-    A board fills in `beat`, `log_line`, `prompt`, `board_widgets`, `paint_board` and `paint_flights`; it draws the
-    whole screen but TOP and RAIL. It sends with `act`, and only what `legal()` gives.
+    A board fills in `beat`, `log_line`, `prompt`, `board_panels`, `board_widgets`, `paint_board`, `paint_flights`; it
+    draws the whole screen but TOP and RAIL. It sends with `act`, and only what `legal()` gives.
     """
 
     name = "table"
@@ -73,9 +75,13 @@ class TableScene(Scene):
         self.director = Director(app.settings.speed_factor, reduced=app.settings.reduced_motion, play=app.sound.play)
         self.log: list[LogLine] = []
         self.shown: Any = None
+        self._layers = Layers(self.paint_ground)
         self.top = TopBar(self)
         self.rail = Rail(self)
+        self.on_jump: Callable[[int], None] | None = None
+        self.generation = table.generation
         self._ahead: Any = None
+        self._followed = -1
         self._controls_since: float | None = None
         self._was_busy = False
         self.jump()
@@ -101,8 +107,16 @@ class TableScene(Scene):
         """The board's widgets in the order of Tab. Enabled only where `controls_live` and the engine says legal."""
         return ()
 
+    def paint_ground(self, canvas: Canvas) -> None:
+        """Draw what never changes: the ceiling. It covers everything."""
+        paint_ceiling(canvas)
+
+    def board_panels(self) -> Sequence[Panel]:
+        """The table as `shown`, in panels that are drawn again only when their key changes."""
+        return ()
+
     def paint_board(self, canvas: Canvas) -> None:
-        """Draw the table as `shown`."""
+        """Draw what changes every frame on top of the panels and under the widgets: glows."""
 
     def paint_flights(self, canvas: Canvas) -> None:
         """Draw what moves, above the widgets."""
@@ -113,6 +127,11 @@ class TableScene(Scene):
 
     def landed(self) -> None:
         """All beats ended, or the view jumped: `shown` is the present. Drop selections that make no sense now."""
+
+    def jump_to(self, number: int) -> None:
+        """A line of the log was clicked that tells of step `number`: a replay goes there, a live table does not."""
+        if self.on_jump is not None:
+            self.on_jump(number)
 
     def tabs(self) -> Sequence[Tab]:
         """Tabs of the board's own beside log and chat (the scores)."""
@@ -172,12 +191,16 @@ class TableScene(Scene):
         state = self.table.state
         self.shown = state.copy() if state is not None else None
         self._ahead = state.copy() if state is not None else None
+        self._followed = self.table.number
         self.log = self._whole_log()
         self.landed()
         self.changed()
 
     def follow(self, played: Played) -> None:
-        """Queue the beats of a step that the model has just taken."""
+        """Queue the beats of a step that the model has just taken. One that is shown already is let be."""
+        if played.number <= self._followed:
+            return
+        self._followed = played.number
         if self._ahead is None:
             self._ahead = self.game.blank(len(self.table.seats), self.table.options)
             self.shown = self._ahead.copy()
@@ -207,7 +230,7 @@ class TableScene(Scene):
         return beat
 
     def _whole_log(self) -> list[LogLine]:
-        """The log of everything in the history. Without the first step (we came late to a long game) it starts empty."""
+        """The log of everything in the history. It starts empty if the first step is not known."""
         history = self.table.history
         if not history or history[0].number != 0:
             return []
@@ -281,9 +304,8 @@ class TableScene(Scene):
 
     def paint(self, canvas: Canvas) -> None:
         """See `Scene.paint`."""
+        self._layers.paint(canvas, [*self.board_panels(), self.top.panel(), self.rail.panel()])
         self.paint_board(canvas)
-        self.top.paint(canvas)
-        self.rail.paint(canvas)
 
     def paint_over(self, canvas: Canvas) -> None:
         """See `Scene.paint_over`."""

@@ -1,0 +1,1 @@
+"""The sixteen effects, made by `python -m assets.sounds.synthesise`."""

@@ -1,0 +1,163 @@
+"""The right edge of every board: what happened, what is said, and tabs of the board's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from gettext import gettext as _
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from client.art import palette, tokens
+from client.games import edition
+from client.model import News
+from client.ui.controls import TabButton
+from client.ui.layers import Panel
+from client.ui.scroll import Scroll, ScrollArea
+from client.ui.talk import Talk
+from client.ui.widget import Look, Widget
+from shared.protocol import messages as wire
+
+if TYPE_CHECKING:
+    from client.scenes.table import LogLine, TableScene
+    from client.ui.canvas import Canvas
+
+_PLACE: Final = pygame.Rect(1006, 186, 266, 318)
+_BODY: Final = pygame.Rect(1014, 224, 250, 234)
+"""Where the lines of a tab are drawn: 8 rows of 29."""
+_ROW: Final = 29
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """A tab of the board's own: drawn into `rect` by `draw`, anew whenever `key` is another."""
+
+    name: str
+    label: str
+    key: Any
+    draw: Callable[[Canvas, pygame.Rect], None]
+
+
+class Rail:
+    """Log and chat of a table. `tab` is `log`, `chat` or the name of one of the board's tabs."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.tab = "log"
+        self.scroll = Scroll()
+        self.talk = Talk(scene.app, scene.table.id, self._sigil_of)
+
+    def show_log(self) -> None:
+        """Show what happened."""
+        self.show("log")
+
+    def show(self, tab: str) -> None:
+        """Show another tab."""
+        self.tab = tab
+        self.scroll.first = 0
+        if tab == "chat":
+            self.talk.read()
+        self.scene.changed()
+
+    def heard(self, news: News) -> None:
+        """A line of chat was seen if the chat is what is shown."""
+        if isinstance(news, wire.Chat) and self.tab == "chat":
+            self.talk.read()
+
+    def widgets(self) -> Sequence[Widget]:
+        """The tabs, the lines, and the field to type into."""
+        tabs = [("log", _("Log")), ("chat", _("Chat")), *((tab.name, tab.label) for tab in self.scene.tabs())]
+        width = 250 // len(tabs)
+        found: list[Widget] = [
+            TabButton(
+                f"rail:{name}",
+                pygame.Rect(_BODY.x + i * width, 194, width - 4, 24),
+                label,
+                lambda name=name: self.show(name),  # type: ignore[misc]
+                on=name == self.tab,
+                size=13,
+                count=self.talk.unread if name == "chat" and self.tab != "chat" else 0,
+            )
+            for i, (name, label) in enumerate(tabs)
+        ]
+        if self.tab == "log":
+            found += self._log_rows()
+        elif self.tab == "chat":
+            found.append(self.talk.area(_BODY, 13))
+        if self.tab in ("log", "chat"):
+            hint = _("Say something…   [{key}]").format(key=self.scene.app.keys.cap("chat"))
+            found.append(self.talk.field(pygame.Rect(_BODY.x, 468, 250, 28), hint))
+        return found
+
+    def _log_rows(self) -> list[Widget]:
+        log = self.scene.log
+        rows = self.scroll.fit(len(log), _BODY.height // _ROW)
+        found: list[Widget] = [ScrollArea("rail:lines", _BODY, scroll=self.scroll)]
+        for place, row in enumerate(rows):
+            line = log[len(log) - 1 - row]
+            rect = pygame.Rect(_BODY.x, _BODY.y + place * _ROW, _BODY.width - 8, _ROW - 1)
+            found.append(
+                LogRow(f"log:{len(log) - 1 - row}", rect, line=line, scene=self.scene, newest=row == 0, focusable=False)
+            )
+        return found
+
+    def panel(self) -> Panel:
+        """The rail's ground, and the board's own tab when that is shown."""
+        own = next((tab for tab in self.scene.tabs() if tab.name == self.tab), None)
+
+        def draw(canvas: Canvas) -> None:
+            canvas.panel(*_PLACE)
+            if own is not None:
+                own.draw(canvas, pygame.Rect(_BODY.x, _BODY.y, _BODY.width, 272))
+
+        return Panel("rail", (self.tab, own.key if own is not None else None), _PLACE, draw)
+
+    def _sigil_of(self, person: int) -> int | None:
+        table = self.scene.table
+        for seat, card in enumerate(table.seats):
+            if card.person == person and person:
+                return table.sigils[seat]
+        session = self.scene.app.session
+        known = session.model.people.get(person) if session is not None else None
+        return known.sigil if known is not None else None
+
+
+@dataclass(slots=True)
+class LogRow(Widget):
+    """One event: sigil, name, verb, icon, the rest."""
+
+    line: LogLine | None = None
+    scene: TableScene | None = None
+    newest: bool = False
+
+    def activate(self) -> None:
+        """In a replay: go there."""
+        if self.scene is not None and self.line is not None:
+            self.scene.jump_to(self.line.number)
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """See `Widget.draw`."""
+        line, scene = self.line, self.scene
+        if line is None or scene is None:
+            return
+        x, y, width, height = self.rect
+        middle = y + height / 2
+        if self.newest or look.hover:
+            canvas.box(x, y, width, height, palette.RAISED, radius=6)
+        at = x + 4.0
+        end = self.rect.right - 2.0
+        ink = palette.QUIET if line.dim else palette.INK
+        if line.seat >= 0:
+            sigil = scene.sigil_of(line.seat)
+            canvas.image(tokens.sigil(sigil, canvas.px(19)), midleft=(at, middle))
+            colour = palette.SEATS[sigil].colour
+            name = _("You") if line.seat == scene.seat else scene.name_of(line.seat)
+            at = canvas.text(name, "bold", 13, colour, max_width=84, midleft=(at + 25, middle)).right + 5
+        if line.verb:
+            at = canvas.text(line.verb, "body", 13, ink, max_width=end - at, midleft=(at, middle)).right + 5
+        if line.icon and at + 22 < end:
+            edition(scene.game.key).draw_icon(canvas, pygame.Rect(round(at), round(middle - 10), 20, 20), line.icon)
+            at += 26
+        if line.tail and end - at > 14:
+            canvas.text(line.tail, "body", 13, ink, max_width=end - at, midleft=(at, middle))

@@ -1,0 +1,131 @@
+"""The bar above every board: game and stage, the prompt, who watches, the clock, and four buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from gettext import gettext as _
+from gettext import ngettext
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from client import words
+from client.art import palette, tokens
+from client.games import edition
+from client.ui.controls import Button
+from client.ui.layers import Panel
+from client.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from client.scenes.table import TableScene
+    from client.ui.canvas import Canvas
+
+PILL: Final = pygame.Rect(390, 5, 500, 32)
+_SHORT: Final = 10.0
+"""Seconds left from which the clock is red."""
+
+
+class TopBar:
+    """Draws itself from the scene's table. `ticks` says when the clock shows another second."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self._second = -1
+
+    def left(self) -> tuple[float, float] | None:
+        """Seconds left of the clock that runs, and of how many; None without a clock."""
+        scene = self.scene
+        table = scene.table
+        now = scene.app.server_now()
+        deciders = table.deciders
+        seat = table.seat if table.seat in deciders else next(iter(deciders), None)
+        clock = table.clocks.get(seat) if seat is not None else None
+        if clock is None or not clock.deadline or table.room is None:
+            return None
+        settings = table.room.settings
+        whole = settings.decision_time or settings.bank_time or 60
+        return max(0.0, clock.deadline - now) + (clock.bank if settings.decision_time else 0.0), float(whole)
+
+    def ticks(self) -> bool:
+        """Whether the clock shows another second than when it was last asked."""
+        left = self.left()
+        second = -1 if left is None else int(left[0] + 0.999)
+        changed = second != self._second
+        self._second = second
+        return changed
+
+    def widgets(self) -> Sequence[Widget]:
+        """The four buttons."""
+        app = self.scene.app
+        quiet = app.settings.sound.mute
+
+        def button(name: str, x: int, label: str, action: object, **more: str) -> Button:
+            assert callable(action)
+            return Button(f"top:{name}", pygame.Rect(x, 8, 40, 26), label, action, size=13, **more)  # type: ignore[arg-type]
+
+        return [
+            button("log", 1092, _("Log"), self.scene.rail.show_log, binding="table.log", tip=_("What happened")),
+            button("help", 1138, _("Help"), app.open_help, tip=_("Rules and scoring")),
+            button(
+                "sound", 1184, _("Sound"), app.toggle_mute, icon="mute" if quiet else "sound", tip=_("Sound on or off")
+            ),
+            button("menu", 1230, _("Menu"), self.scene.escape, icon="menu", tip=_("Menu (Esc)")),
+        ]
+
+    def panel(self) -> Panel:
+        """The bar as a panel for `client.ui.layers`."""
+        scene = self.scene
+        prompt = scene.prompt()
+        left = self.left()
+        stage = scene.game.stage(scene.shown) if scene.shown is not None else None
+        watching = len(scene.table.room.watching) if scene.table.room is not None else 0
+        clock = (int(left[0] + 0.999), round(60 * min(1.0, left[0] / left[1]))) if left else None
+        key = (scene.game.key, stage, prompt, watching, clock)
+
+        def draw(canvas: Canvas) -> None:
+            canvas.box(0, 0, 1280, 42, palette.BAR, radius=0)
+            canvas.line((0, 42), (1280, 42), palette.GOLD_LOW)
+            self._draw_stage(canvas)
+            self._draw_prompt(canvas)
+            if watching:
+                label = ngettext("{count} watching", "{count} watching", watching).format(count=watching)
+                canvas.text(label, "body", 12, palette.QUIET, max_width=80, midright=(976, 21))
+            if clock is not None:
+                second, part = clock
+                ink = palette.BAD if second <= _SHORT else palette.ACT
+                canvas.text(words.clock(second), "display", 19, ink, max_width=64, midright=(1048, 21))
+                canvas.image(tokens.dial(canvas.px(20), part, ink), center=(1066, 21))
+
+        return Panel("top", key, pygame.Rect(0, 0, 1280, 43), draw, margin=0)
+
+    def _draw_stage(self, canvas: Canvas) -> None:
+        scene = self.scene
+        own = edition(scene.game.key)
+        title = canvas.text(own.name.upper(), "display", 24, palette.GOLD, max_width=150, midleft=(14, 21))
+        if scene.shown is None:
+            return
+        stage = scene.game.stage(scene.shown)
+        x = title.right + 20
+        if stage.of <= 5:
+            for number in range(1, stage.of + 1):
+                now = number == stage.number
+                if now:
+                    canvas.box(x, 9, 34, 25, palette.GOLD_FILL, radius=12, edge=palette.GOLD_EDGE)
+                ink = palette.DARK_INK if now else palette.GOLD_LOW if number < stage.number else palette.FAINT
+                canvas.text(words.roman(number), "display", 14, ink, center=(x + 17, 21))
+                x += 42
+        canvas.text(
+            own.stage_title(stage), "display", 14, palette.QUIET, max_width=PILL.left - x - 14, midleft=(x + 6, 21)
+        )
+
+    def _draw_prompt(self, canvas: Canvas) -> None:
+        prompt = self.scene.prompt()
+        if not prompt.text:
+            return
+        x, y, width, height = PILL
+        own = prompt.tone == "own"
+        fill = palette.GOLD_FILL if own else palette.RAISED
+        edge = palette.GOLD_EDGE if own else palette.RAISED_EDGE
+        canvas.box(x, y, width, height, fill, radius=height / 2, edge=edge)
+        ink = palette.DARK_INK if own else palette.INK
+        canvas.text(prompt.text, "bold", 17, ink, max_width=width - 36, center=PILL.center)

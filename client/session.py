@@ -1,0 +1,150 @@
+"""A stay at one server: the connection and the model, and what ties them together.
+
+Actions are made here: each gets a key of its own, is sent once, and after a broken line is sent again with the same
+key, so the server carries it out once whatever happened in between. After coming back, every table is brought up to
+date from the last step that is known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Raw
+from twisted.internet.defer import Deferred
+from twisted.python.failure import Failure
+
+from client.connection import Address, Connection, Identity, Refused
+from client.model import Answered, LinkNews, Model, News, Table
+from shared.engine.game import encode
+from shared.protocol import messages as wire
+
+REPEATABLE = frozenset({"offline"})
+"""Refusals after which an action is kept, to be sent again."""
+
+
+class Session:
+    """One server as one person sees it. `listen` hears all news, `welcome` is called after each sign-in."""
+
+    def __init__(
+        self,
+        reactor: Any,
+        address: Address,
+        identity: Identity,
+        *,
+        listen: Callable[[News], None],
+        endpoint: Any = None,
+        keep_token: Callable[[str], None] = lambda token: None,
+    ) -> None:
+        self.reactor = reactor
+        self.address = address
+        self.model = Model()
+        self.model.listen = listen
+        self.missed: dict[str, int] = {}
+        """Table -> the last step known when the line broke, until somebody has shown what was missed."""
+        self._keep_token = keep_token
+        self._listen = listen
+        self._syncing: set[str] = set()
+        self.connection = Connection(
+            reactor, address, identity, hear=self._hear, changed=self._link_changed, endpoint=endpoint
+        )
+
+    @property
+    def online(self) -> bool:
+        """Whether the server can be asked."""
+        return self.connection.online
+
+    def open(self) -> None:
+        """Go there."""
+        self.connection.open()
+
+    def close(self) -> None:
+        """Leave; the server keeps our seats for a while."""
+        self.connection.close()
+
+    def request(self, kind: type[wire.Request], **fields: Any) -> Deferred[wire.Ok]:
+        """Ask for something. Fires with the `ok`, or fails with Refused."""
+        return self.connection.request(kind, **fields)
+
+    def act(self, table: Table, action: Any) -> str:
+        """Send `action` for our seat at `table` and return its key."""
+        key = table.next_key()
+        table.pending[key] = (table.number, action)
+        self._send_act(table, key)
+        return key
+
+    def _send_act(self, table: Table, key: str) -> None:
+        number, action = table.pending[key]
+        answer = self.request(wire.Act, table=table.id, number=number, key=key, action=Raw(encode(action)))
+        answer.addCallbacks(self._accepted, self._turned_down, (table, key), {}, (table, key), {})
+
+    def _accepted(self, ok: wire.Ok, table: Table, key: str) -> None:
+        table.settle(key, ok.number)
+        self._listen(Answered(table))
+
+    def _turned_down(self, failure: Failure, table: Table, key: str) -> None:
+        refused = _refused(failure)
+        if refused.code in REPEATABLE:
+            return
+        table.pending.pop(key, None)
+        self._listen(Answered(table, refused.code, refused.details))
+        if refused.code == "stale":
+            self.sync(table)
+
+    def sync(self, table: Table) -> None:
+        """Ask for everything after the last step that is known."""
+        if table.id in self._syncing:
+            return
+        self._syncing.add(table.id)
+        answer = self.request(wire.Sync, table=table.id, since=table.number)
+        answer.addBoth(self._synced, table)
+
+    def _synced(self, answer: wire.Ok | Failure, table: Table) -> None:
+        self._syncing.discard(table.id)
+        if isinstance(answer, Failure) and _refused(answer).code not in REPEATABLE:
+            # the table is gone, or we are no longer at it
+            self.model.receive(wire.RoomClosed(table=table.id, reason="closed"))
+
+    def _hear(self, message: wire.FromServer) -> None:
+        self.model.receive(message)
+        match message:
+            case wire.Welcome():
+                self._keep_token(message.token)
+                self._come_back(message)
+            case wire.Batch():
+                table = self.model.tables.get(message.table)
+                if table is not None and message.number > table.number:
+                    self.sync(table)
+
+    def _come_back(self, welcome: wire.Welcome) -> None:
+        """Bring every table up to date, and send again what was never answered."""
+        self._syncing.clear()
+        for table in list(self.model.tables.values()):
+            if table.seat is None:
+                watching = self.request(wire.Watch, table=table.id)
+                watching.addBoth(self._watching_again, table)
+            else:
+                self.sync(table)
+            for key in list(table.pending):
+                self._send_act(table, key)
+
+    def _watching_again(self, answer: wire.Ok | Failure, table: Table) -> None:
+        if isinstance(answer, Failure) and _refused(answer).code not in REPEATABLE:
+            self.model.receive(wire.RoomClosed(table=table.id, reason="closed"))
+        else:
+            self.sync(table)
+
+    def _link_changed(self) -> None:
+        if not self.connection.online:
+            for table in self.model.tables.values():
+                if table.playing:
+                    self.missed.setdefault(table.id, table.number)
+        self._listen(LinkNews())
+
+
+def _refused(failure: Failure) -> Refused:
+    """The refusal in `failure`; anything else is a fault of ours and goes on as one."""
+    if not isinstance(failure.value, Refused):
+        failure.raiseException()
+        raise AssertionError("raiseException always raises")
+    return failure.value

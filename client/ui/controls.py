@@ -1,0 +1,261 @@
+"""What screens and dialogs are made of: buttons, chips, switches, choices, sliders."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from client.art import palette
+from client.ui.widget import Look, Point, Widget
+
+if TYPE_CHECKING:
+    from client.ui.canvas import Canvas
+
+
+def state_of(widget: Widget, look: Look) -> str:
+    """The state that `Canvas.button` draws."""
+    if not widget.enabled:
+        return "off"
+    if look.pressed:
+        return "pressed"
+    return "hover" if look.hover else "normal"
+
+
+@dataclass(slots=True)
+class Button(Widget):
+    """A button with a label. `cap` is the key printed in its corner."""
+
+    style: str = "dark"
+    cap: str = ""
+    size: float = 17
+    note: str = ""
+    icon: str = ""
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """See `Widget.draw`."""
+        x, y, width, height = self.rect
+        canvas.button(
+            x,
+            y,
+            width,
+            height,
+            self.text if not self.icon else "",
+            style=self.style,
+            key=self.cap or None,
+            note=self.note or None,
+            size=self.size,
+            state=state_of(self, look),
+        )
+        if self.icon:
+            ink = palette.FAINT if not self.enabled else palette.DARK_INK if self.style == "gold" else palette.INK
+            canvas.icon(self.icon, height * 0.5, ink, center=self.rect.center)
+
+
+@dataclass(slots=True)
+class Chip(Widget):
+    """A filter or a tab that is on or off."""
+
+    on: bool = False
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """See `Widget.draw`."""
+        fill, edge, ink = (
+            (palette.GOLD_FILL[1:], palette.GOLD_EDGE, palette.DARK_INK)
+            if self.on
+            else (
+                palette.RAISED,
+                palette.GOLD_HIGH if look.hover else palette.LINE,
+                palette.INK,
+            )
+        )
+        x, y, width, height = self.rect
+        canvas.box(x, y, width, height, fill, radius=height / 2, edge=edge)
+        canvas.text(self.text, "bold", 13, ink, max_width=width - 12, center=self.rect.center)
+
+
+@dataclass(slots=True)
+class TabButton(Widget):
+    """A page of a screen: raised when it is the one shown. `count` is what is new there."""
+
+    on: bool = False
+    size: float = 16
+    count: int = 0
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """See `Widget.draw`."""
+        x, y, width, height = self.rect
+        if self.on or look.hover:
+            fill = palette.TAB if self.on else palette.RAISED
+            canvas.box(x, y, width, height, fill, radius=8, edge=palette.TAB_EDGE if self.on else palette.LINE)
+        label = f"{self.text} {self.count}" if self.count else self.text
+        ink = palette.INK if self.on or look.hover else palette.DIM
+        canvas.text(label, "display", self.size, ink, max_width=width - 10, center=self.rect.center)
+
+
+@dataclass(slots=True)
+class Switch(Widget):
+    """Yes or no, with its label on the left and the switch on the right edge."""
+
+    on: bool = False
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """See `Widget.draw`."""
+        x, y, width, height = self.rect
+        middle = y + height / 2
+        row_ground(canvas, self.rect, look)
+        canvas.text(self.text, "body", 15, ink_of(self), max_width=width - 80, midleft=(x + 12, middle))
+        fill = palette.GOLD_FILL[1:] if self.on else palette.RAISED
+        canvas.box(x + width - 58, middle - 11, 46, 22, fill, radius=11, edge=palette.TAB_EDGE)
+        knob = x + width - (24 if self.on else 46)
+        ink = palette.DARK_INK if self.on else palette.DIM
+        canvas.box(knob - 9, middle - 9, 18, 18, (palette.INK, palette.INK), radius=9)
+        canvas.icon("check" if self.on else "cross", 11, ink if self.on else palette.LINE, center=(knob, middle))
+
+    def tree(self) -> dict[str, Any]:
+        """See `Widget.tree`."""
+        return {**Widget.tree(self), "value": self.on}
+
+
+@dataclass(slots=True)
+class Choice(Widget):
+    """One of several values. A click takes the next one; on its left third, or with the left key, the one before."""
+
+    choices: Sequence[tuple[Any, str]] = ()
+    value: Any = None
+    choose: Callable[[Any], None] | None = None
+    flash: bool = False
+    """Somebody has just changed it."""
+
+    @property
+    def place(self) -> int:
+        """Which choice is the value; the first if it is none of them."""
+        return next((i for i, (value, _) in enumerate(self.choices) if value == self.value), 0)
+
+    def step(self, by: int) -> None:
+        """Take another choice, around the end."""
+        if self.choose is not None and self.choices:
+            self.choose(self.choices[(self.place + by) % len(self.choices)][0])
+
+    def activate(self) -> None:
+        """See `Widget.activate`."""
+        self.step(1)
+
+    @property
+    def reachable(self) -> bool:
+        """See `Widget.reachable`."""
+        return self.enabled and self.choose is not None
+
+    def handle(self, event: pygame.event.Event, point: Point) -> bool:
+        """See `Widget.handle`: keys left and right, wheel, and a click on the left arrow."""
+        if not self.reachable:
+            return False
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.step(-1 if event.key == pygame.K_LEFT else 1)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and abs(point[0] - self._left) < 14:
+            self.step(-1)
+            return True
+        return False
+
+    @property
+    def _left(self) -> float:
+        """Where the left arrow stands."""
+        return self.rect.x + self.rect.width * 0.5 + 10
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """See `Widget.draw`."""
+        x, y, width, height = self.rect
+        middle = y + height / 2
+        row_ground(canvas, self.rect, look, flash=self.flash)
+        canvas.text(self.text, "body", 15, ink_of(self), max_width=width * 0.5 - 14, midleft=(x + 12, middle))
+        label = self.choices[self.place][1] if self.choices else ""
+        left, right = self._left, x + width - 16
+        ink = palette.GOLD if self.reachable else palette.QUIET
+        canvas.text(label, "bold", 15, ink, max_width=right - left - 26, center=((left + right) / 2, middle))
+        if self.reachable:
+            canvas.icon("left", 12, palette.DIM, center=(left, middle))
+            canvas.icon("right", 12, palette.DIM, center=(right, middle))
+
+    def tree(self) -> dict[str, Any]:
+        """See `Widget.tree`."""
+        return {**Widget.tree(self), "value": self.value}
+
+
+@dataclass(slots=True)
+class Slider(Widget):
+    """A number between two bounds, in steps; dragged, clicked, or moved with the left and right keys."""
+
+    value: float = 0.0
+    low: float = 0.0
+    high: float = 1.0
+    step: float = 0.05
+    label: str = ""
+    choose: Callable[[float], None] | None = None
+
+    @property
+    def reachable(self) -> bool:
+        """See `Widget.reachable`."""
+        return self.enabled and self.choose is not None
+
+    def _set(self, value: float) -> None:
+        steps = round((min(self.high, max(self.low, value)) - self.low) / self.step)
+        if self.choose is not None:
+            self.choose(round(self.low + steps * self.step, 4))
+
+    @property
+    def _track(self) -> tuple[float, float]:
+        return self.rect.x + self.rect.width * 0.5, self.rect.right - 74.0
+
+    def handle(self, event: pygame.event.Event, point: Point) -> bool:
+        """See `Widget.handle`."""
+        if not self.reachable:
+            return False
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._set(self.value + (-self.step if event.key == pygame.K_LEFT else self.step))
+            return True
+        start, end = self._track
+        if (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and point[0] >= start - 12) or (
+            event.type == pygame.MOUSEMOTION
+        ):
+            self._set(self.low + (point[0] - start) / (end - start) * (self.high - self.low))
+            return True
+        return False
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """See `Widget.draw`."""
+        x, y, width, height = self.rect
+        middle = y + height / 2
+        row_ground(canvas, self.rect, look)
+        canvas.text(self.text, "body", 15, ink_of(self), max_width=width * 0.5 - 24, midleft=(x + 12, middle))
+        start, end = self._track
+        at = start + (end - start) * (self.value - self.low) / (self.high - self.low)
+        canvas.box(start, middle - 3, end - start, 6, palette.FIELD, radius=3, edge=palette.LINE)
+        if at - start >= 4:
+            canvas.box(start, middle - 3, at - start, 6, palette.GOLD_FILL[1:], radius=3)
+        canvas.box(at - 8, middle - 8, 16, 16, palette.GOLD_FILL, radius=8, edge=palette.GOLD_EDGE)
+        label = self.label or f"{round(self.value * 100)} %"
+        canvas.text(label, "bold", 14, palette.INK, max_width=58, midright=(self.rect.right - 12, middle))
+
+    def tree(self) -> dict[str, Any]:
+        """See `Widget.tree`."""
+        return {**Widget.tree(self), "value": self.value}
+
+
+def ink_of(widget: Widget) -> str:
+    """The ink of a row's label."""
+    return palette.INK if widget.enabled else palette.QUIET
+
+
+def row_ground(canvas: Canvas, rect: pygame.Rect, look: Look, *, flash: bool = False, on: bool = False) -> None:
+    """What a row of a list or form stands on."""
+    x, y, width, height = rect
+    if flash:
+        fill, edge = ("#4A3A14", "#332708"), palette.GOLD
+    elif on or look.hover:
+        fill, edge = palette.RAISED, palette.GOLD if on else palette.LINE
+    else:
+        fill, edge = ("#1C2645", "#182140"), "#2F3D6B"
+    canvas.box(x, y, width, height, fill, radius=8, edge=edge, edge_width=2 if on else 1)

@@ -1,0 +1,245 @@
+"""Mouse and keys to widgets: what is pointed at, pressed, in focus, and which shortcut a key is.
+
+Positions are those of the events, never the real pointer's, so posted events do all that a person's hand does.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from client.ui.keys import name_of
+from client.ui.scene import Scene
+from client.ui.widget import Look, Point, Widget
+
+if TYPE_CHECKING:
+    from client.app import App
+
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
+
+
+class Input:
+    """Routes events to the scene on top. `focus` is a widget's id; its ring is drawn when `by_key`."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.pointer: Point = (-1.0, -1.0)
+        self.hover = ""
+        self.hover_since = 0.0
+        self.pressed = ""
+        self.captured = ""
+        self.focus = ""
+        self.by_key = False
+        self.pinned = ""
+        self._swallow_text = ""
+        self._swallow_up = False
+
+    # ---- what others ask
+
+    @property
+    def typing(self) -> bool:
+        """Whether letters go into a field."""
+        widget = self.app.widget_in(self.app.top, self.focus)
+        return widget is not None and widget.wants_text
+
+    def look(self, scene: Scene, widget: Widget) -> Look:
+        """How `widget` is being treated."""
+        if scene is not self.app.top:
+            return Look()
+        name = widget.id
+        focused = name == self.focus and (self.by_key or widget.wants_text)
+        return Look(name == self.hover, name == self.pressed and name == self.hover, focused)
+
+    def set_focus(self, name: str, *, by_key: bool = True) -> None:
+        """Give the focus to the widget called `name`, or with an empty name to none."""
+        self.focus, self.by_key = name, by_key
+        self.app.redraw()
+
+    def forget(self) -> None:
+        """Another scene is on top: nothing of the old one is hovered, pressed or in focus."""
+        self.hover = self.pressed = self.captured = self.pinned = ""
+        self.focus, self.by_key = self.app.top.first_focus(), False
+        self.aim()
+
+    def aim(self) -> None:
+        """Find out again what is under the pointer, after widgets or the pointer moved."""
+        widget = self._under(self.pointer)
+        name = widget.id if widget is not None else ""
+        if name != self.hover:
+            self.hover, self.hover_since = name, self.app.now()
+            self.pinned = ""
+            self.app.redraw()
+
+    # ---- events
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Take one event of the mouse or the keyboard."""
+        if event.type in _MOUSE:
+            self.pointer = self.app.canvas.logical(event.pos)
+        if event.type == pygame.MOUSEMOTION:
+            self._moved(event)
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            self._down(event)
+        elif event.type == pygame.MOUSEBUTTONUP:
+            self._up(event)
+        elif event.type == pygame.MOUSEWHEEL:
+            self._wheel(event)
+        elif event.type == pygame.TEXTINPUT:
+            self._text(event)
+        elif event.type == pygame.KEYDOWN:
+            self._swallow_text = ""
+            if self._key(event):
+                self.app.redraw()
+
+    def _moved(self, event: pygame.event.Event) -> None:
+        if self.captured:
+            widget = self.app.widget_in(self.app.top, self.captured)
+            if widget is not None and widget.handle(event, self.pointer):
+                self.app.top.changed()
+        self.aim()
+        self.app.top.handle(event, self.pointer)
+
+    def _down(self, event: pygame.event.Event) -> None:
+        top = self.app.top
+        self.aim()
+        if top.filter(event, self.pointer):
+            self._swallow_up = True
+            return
+        self._swallow_up = False
+        widget = self._under(self.pointer)
+        if event.button == 3:
+            self.pinned = widget.id if widget is not None and self.pinned != widget.id else ""
+            self.app.redraw()
+            top.handle(event, self.pointer)
+            return
+        if event.button != 1:
+            return
+        if widget is None:
+            self.set_focus("", by_key=False)
+            top.handle(event, self.pointer)
+            return
+        if widget.enabled and widget.handle(event, self.pointer):
+            self.captured = widget.id
+            self.set_focus(widget.id, by_key=False)
+            top.changed()
+            return
+        if widget.reachable or self.focus:
+            self.set_focus(widget.id if widget.reachable else "", by_key=False)
+        self.pressed = widget.id
+        self.app.redraw()
+
+    def _up(self, event: pygame.event.Event) -> None:
+        if event.button != 1:
+            return
+        self.aim()
+        pressed, self.pressed = self.pressed, ""
+        self.captured = ""
+        self.app.redraw()
+        if self._swallow_up:
+            self._swallow_up = False
+            return
+        widget = self._under(self.pointer)
+        if widget is not None and widget.id == pressed:
+            self.app.press(widget)
+        self.app.top.handle(event, self.pointer)
+
+    def _wheel(self, event: pygame.event.Event) -> None:
+        top = self.app.top
+        for widget in reversed(top.widgets()):
+            if widget.contains(self.pointer) and widget.handle(event, self.pointer):
+                top.changed()
+                return
+        top.handle(event, self.pointer)
+
+    def _text(self, event: pygame.event.Event) -> None:
+        if event.text == self._swallow_text:
+            self._swallow_text = ""
+            return
+        widget = self.app.widget_in(self.app.top, self.focus)
+        if widget is not None and widget.wants_text and widget.handle(event, self.pointer):
+            self.app.top.changed()
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        app, top = self.app, self.app.top
+        if app.global_key(event):
+            return True
+        if top.filter(event, self.pointer):
+            return True
+        widget = app.widget_in(top, self.focus)
+        if widget is not None and widget.enabled and widget.handle(event, self.pointer):
+            top.changed()
+            return True
+        if event.key == pygame.K_ESCAPE:
+            self._escape(widget)
+            return True
+        if event.key == pygame.K_TAB:
+            self._walk(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
+        typing = widget is not None and widget.wants_text
+        if widget is not None and widget.reachable and not typing and self._activates(event):
+            self.by_key = True
+            app.press(widget)
+            return True
+        if not typing and self._shortcut(event):
+            return True
+        if event.key in _ENTER and self._press_default():
+            return True
+        if top.handle(event, self.pointer):
+            self._swallow_text = getattr(event, "unicode", "")
+            return True
+        if event.key in (pygame.K_UP, pygame.K_DOWN) and not typing:
+            self._walk(-1 if event.key == pygame.K_UP else 1)
+            return True
+        return False
+
+    def _activates(self, event: pygame.event.Event) -> bool:
+        plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_SHIFT)
+        return plain and (event.key in _ENTER or (event.key == pygame.K_SPACE and self.by_key))
+
+    def _escape(self, widget: Widget | None) -> None:
+        if self.pinned:
+            self.pinned = ""
+        elif widget is not None and widget.wants_text and not self.app.top.modal and not self.app.top.first_focus():
+            self.set_focus("")
+        else:
+            self.app.top.escape()
+
+    def _shortcut(self, event: pygame.event.Event) -> bool:
+        """Press the widget whose binding this key is. A disabled one says why it cannot be pressed."""
+        name = name_of(event)
+        if not name:
+            return False
+        keys = self.app.keys
+        found = [each for each in self.app.top.widgets() if each.binding and name in keys.of(each.binding)]
+        if not found:
+            return False
+        self._swallow_text = getattr(event, "unicode", "")
+        self.app.press(next((each for each in found if each.enabled), found[0]))
+        return True
+
+    def _press_default(self) -> bool:
+        name = self.app.top.default()
+        widget = self.app.widget_in(self.app.top, name) if name else None
+        if widget is None:
+            return False
+        self.app.press(widget)
+        return True
+
+    def _walk(self, step: int) -> None:
+        """Move the focus to the next widget that can have it."""
+        stops = [widget.id for widget in self.app.top.widgets() if widget.reachable]
+        if not stops:
+            self.set_focus("")
+        elif self.focus in stops:
+            self.set_focus(stops[(stops.index(self.focus) + step) % len(stops)])
+        else:
+            self.set_focus(stops[0 if step > 0 else -1])
+
+    def _under(self, point: Point) -> Widget | None:
+        """The topmost widget at `point`."""
+        for widget in reversed(self.app.top.widgets()):
+            if widget.contains(point):
+                return widget
+        return None

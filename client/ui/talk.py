@@ -1,0 +1,166 @@
+"""A conversation: lines with sigil and name, broken where they are too long, the newest at the bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from gettext import gettext as _
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from client import words
+from client.art import fonts, palette, tokens
+from client.model import Spoken
+from client.ui.field import Field, Text
+from client.ui.widget import Look, Point, Widget
+from shared.protocol import messages as wire
+
+if TYPE_CHECKING:
+    from client.app import App
+    from client.ui.canvas import Canvas
+
+LONGEST_LINE: Final = 500
+SIGIL: Final = 22
+_SIZE: Final = 14
+
+
+class Talk:
+    """What lives of a conversation on the screen: the line being typed, and how far back one has scrolled.
+
+    `room` is `lobby` or a table. `sigil_of` gives a person's sigil by id, or None.
+    """
+
+    def __init__(self, app: App, room: str, sigil_of: Callable[[int], int | None]) -> None:
+        self.app = app
+        self.room = room
+        self.sigil_of = sigil_of
+        self.text = Text(limit=LONGEST_LINE)
+        self.back = 0
+
+    @property
+    def lines(self) -> Sequence[Spoken]:
+        """What was said, the oldest first."""
+        session = self.app.session
+        return list(session.model.lines(self.room)) if session is not None else []
+
+    def send(self) -> None:
+        """Say what was typed. Commands are lines like any other: the server knows them."""
+        line = self.text.take().strip()
+        self.back = 0
+        if line:
+            self.app.send(wire.Say, room=self.room, text=line)
+
+    def address(self, name: str) -> None:
+        """Begin a whisper to somebody."""
+        self.text.set(f"/w {name} ")
+
+    def field(self, rect: pygame.Rect, hint: str = "") -> Field:
+        """The field to type into."""
+        session = self.app.session
+        online = session is not None and session.online
+        return Field(
+            "chat:field",
+            rect,
+            binding="chat",
+            content=self.text,
+            hint=hint or _("Type here, or /join  /start  /bot"),
+            submit=self.send,
+            enabled=online,
+            action=lambda: self.app.input.set_focus("chat:field"),
+        )
+
+    def area(self, rect: pygame.Rect, size: float = _SIZE) -> TalkArea:
+        """The lines, in `rect`."""
+        return TalkArea("chat:lines", rect, talk=self, size=size, focusable=False)
+
+    def read(self) -> None:
+        """Everything here has been seen."""
+        if self.app.session is not None:
+            self.app.session.model.unread.pop(self.room, None)
+
+    @property
+    def unread(self) -> int:
+        """How many lines have not been seen."""
+        return self.app.session.model.unread.get(self.room, 0) if self.app.session is not None else 0
+
+
+@dataclass(slots=True)
+class TalkArea(Widget):
+    """The lines of a conversation, as many as fit, scrolled by the wheel."""
+
+    talk: Talk | None = None
+    size: float = _SIZE
+
+    def handle(self, event: pygame.event.Event, point: Point) -> bool:
+        """See `Widget.handle`."""
+        if event.type != pygame.MOUSEWHEEL or self.talk is None:
+            return False
+        self.talk.back = max(0, min(self.talk.back + event.y, len(self.talk.lines) - 1))
+        return True
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """See `Widget.draw`."""
+        if self.talk is None:
+            return
+        lines = self.talk.lines
+        rows: list[tuple[float, list[str], Spoken]] = []
+        room = float(self.rect.height)
+        for spoken in reversed(lines[: len(lines) - self.talk.back]):
+            parts = self._broken(canvas, spoken)
+            height = self._height(canvas, len(parts))
+            if height > room:
+                break
+            room -= height
+            rows.append((height, parts, spoken))
+        few = not self.talk.back and len(rows) == len(lines)
+        y = float(self.rect.y if few else self.rect.y + room)
+        for height, parts, spoken in reversed(rows):
+            self._draw_line(canvas, y, parts, spoken)
+            y += height
+
+    def _height(self, canvas: Canvas, rows: int) -> float:
+        return max(SIGIL + 4, self.size * 1.35 * canvas.text_scale * rows) + 6
+
+    def _who(self, spoken: Spoken) -> str:
+        if spoken.audience == "whisper":
+            return _("{name} (whisper)").format(name=spoken.name)
+        return spoken.name
+
+    def _broken(self, canvas: Canvas, spoken: Spoken) -> list[str]:
+        """The text in lines; the first one stands beside the name."""
+        width = self.rect.width - SIGIL - 8
+        if spoken.code:
+            text = words.note(spoken.code, spoken.details)
+            return list(fonts.wrapped(text, "body", canvas.text_size(self.size - 1), canvas.px(width)))
+        beside = width - canvas.text_width(self._who(spoken), "bold", self.size) - 8
+        size = canvas.text_size(self.size)
+        first = fonts.wrapped(_breakable(spoken.text), "body", size, canvas.px(max(40, beside)))[0]
+        rest = _breakable(spoken.text)[len(first) :].lstrip()
+        return [first, *(fonts.wrapped(rest, "body", size, canvas.px(width)) if rest else ())]
+
+    def _draw_line(self, canvas: Canvas, y: float, parts: list[str], spoken: Spoken) -> None:
+        x = self.rect.x + SIGIL + 8
+        step = self.size * 1.35 * canvas.text_scale
+        middle = y + (SIGIL + 4) / 2
+        if spoken.code:
+            for row, part in enumerate(parts):
+                canvas.text(part, "body", self.size - 1, palette.QUIET, midleft=(x, middle + row * step))
+            return
+        sigil = self.talk.sigil_of(spoken.person) if self.talk is not None else None
+        colour = palette.DIM if sigil is None else palette.SEATS[sigil].colour
+        if sigil is not None:
+            canvas.image(tokens.sigil(sigil, canvas.px(SIGIL)), center=(self.rect.x + SIGIL / 2, middle))
+        name = canvas.text(self._who(spoken), "bold", self.size, colour, midleft=(x, middle))
+        ink = palette.GOOD if spoken.audience == "whisper" else palette.INK
+        for row, part in enumerate(parts):
+            at = (name.right + 8, middle) if row == 0 else (x, middle + row * step)
+            canvas.text(part, "body", self.size, ink, max_width=self.rect.right - at[0], midleft=at)
+
+
+def _breakable(text: str, longest: int = 24) -> str:
+    """`text` with its over-long words cut into pieces, so that a line of one word breaks too."""
+    return " ".join(
+        word if len(word) <= longest else " ".join(word[i : i + longest] for i in range(0, len(word), longest))
+        for word in text.split(" ")
+    )
