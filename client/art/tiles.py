@@ -111,23 +111,23 @@ def back(size: int) -> pygame.Surface:
     return surface
 
 
-@kept(1024)
-def narrowed(name: str, size: int, caption: str, width: int) -> pygame.Surface:
-    """A tile in the middle of turning over, `width` pixels wide; without a `name`, its back."""
+@kept(2048)
+def scaled(name: str, size: int, caption: str, width: int, height: int) -> pygame.Surface:
+    """A tile drawn at `size` and brought to another size, as it flies or turns over; without a `name`, its back."""
     picture = tile(name, size, caption) if name else back(size)
-    return picture if width >= size else pygame.transform.smoothscale(picture, (max(1, width), size))
+    if (width, height) == picture.get_size():
+        return picture
+    return pygame.transform.smoothscale(picture, (max(1, width), max(1, height)))
 
 
-@kept(256)
-def shards(name: str, size: int) -> tuple[pygame.Surface, ...]:
-    """The nine pieces, row by row, into which a disaster breaks a tile: uneven, and together the whole."""
+@kept(1024)
+def shard(name: str, size: int, number: int, turn: int) -> pygame.Surface:
+    """One of the nine pieces (row by row) into which a disaster breaks a tile, turned by so many degrees."""
     picture = tile(name, size)
     lines = (0, round(size * 0.36), round(size * 0.68), size)
-    return tuple(
-        picture.subsurface((lines[x], lines[y], lines[x + 1] - lines[x], lines[y + 1] - lines[y])).copy()
-        for y in range(3)
-        for x in range(3)
-    )
+    x, y = number % 3, number // 3
+    piece = picture.subsurface((lines[x], lines[y], lines[x + 1] - lines[x], lines[y + 1] - lines[y]))
+    return pygame.transform.rotozoom(piece, turn, 1)
 
 
 def _plate(face: Face, size: int, bar: int) -> pygame.Surface:

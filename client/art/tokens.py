@@ -43,11 +43,10 @@ def sun(value: int, size: int, state: SunState = "up") -> pygame.Surface:
     return surface
 
 
-@kept(512)
-def turned_sun(value: int, size: int, turn: int, state: SunState = "up") -> pygame.Surface:
-    """A sun rolled `turn` of TURNS steps to the left."""
-    picture = sun(value, size, state)
-    return picture if turn % TURNS == 0 else pygame.transform.rotozoom(picture, 360 * turn / TURNS, 1)
+@kept(1024)
+def rolling_sun(value: int, size: int, turn: int, width: int, state: SunState = "up") -> pygame.Surface:
+    """A sun drawn at `size`, rolled `turn` of TURNS steps to the left and brought to `width`, as it flies."""
+    return pygame.transform.rotozoom(sun(value, size, state), 360 * (turn % TURNS) / TURNS, width / size)
 
 
 @kept(64)

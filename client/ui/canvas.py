@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from client.art import fonts, icons, paint, palette
+from client.art import fonts, icons, paint, palette, scenery
 from client.art.fonts import Face
 
 WIDTH: Final = 1280
@@ -79,6 +79,11 @@ class Canvas:
     def lay(self, layer: "Canvas") -> None:
         """Put a layer made by `layer` where it belongs."""
         self.surface.blit(layer.surface, (self.origin[0] - layer.origin[0], self.origin[1] - layer.origin[1]))
+
+    def ground(self) -> None:
+        """Cover everything, letterbox included, with the starred ceiling."""
+        width, height = self.surface.get_size()
+        self.surface.blit(scenery.ceiling(width, height, self.scale), (0, 0))
 
     # ---------------------------------------------------------------- pictures and text
 

@@ -38,7 +38,7 @@ class Layers:
 
     def paint(self, canvas: Canvas, panels: Sequence[Panel]) -> None:
         """Show `panels`, the later ones above the earlier, drawing only those that changed."""
-        shape = (canvas.surface.get_size(), canvas.scale, canvas.text_scale)
+        shape = (canvas.surface.get_size(), canvas.scale, canvas.text_scale, canvas.origin)
         if shape != self._shape:
             self._shape = shape
             self._drawn.clear()

@@ -53,10 +53,13 @@ def paint_strip(canvas: Canvas, view: StripView) -> None:
     canvas.text(first, "body", 13, palette.INK, max_width=room, midleft=(left, y + 44))
     canvas.text(second, "body", 13, palette.DIM, max_width=room, midleft=(left, y + 62))
     if view.value:
-        canvas.text(view.value, "bold", 13, palette.GOOD, max_width=room, midleft=(left, y + 82))
+        canvas.text(
+            view.value, "bold", 13, palette.GOOD if view.gains else palette.BAD, max_width=room, midleft=(left, y + 82)
+        )
     prize = layout.PRIZE
     canvas.text(_("PRIZE SUN"), "display", 11, palette.DIM, max_width=84, center=(prize.centerx, y + 13))
-    put_sun(canvas, view.prize, prize.width, prize.center)
+    if view.prize:
+        put_sun(canvas, view.prize, prize.width, prize.center)
     rects = layout.bidders(len(view.cells))
     for number, (cell, rect) in enumerate(zip(view.cells, rects, strict=True)):
         _paint_cell(canvas, cell, rect)
@@ -74,12 +77,14 @@ def _paint_cell(canvas: Canvas, cell: Cell, rect: layout.Rect) -> None:
         canvas.box(x, y, w, h, ("#4A3A14", "#332708"), edge=palette.SEATS[cell.person.sigil].colour, edge_width=2)
     elif cell.bid > PASSED:
         canvas.box(x, y, w, h, ("#3C3116", "#2A210C"), edge=palette.GOLD_LOW)
-    put_sigil(canvas, cell.person.sigil, 22, (rect.x + 15, rect.y + 15))
+    put_sigil(canvas, cell.person.sigil, 20, (rect.x + 13, rect.y + 15))
     name = _("You") if cell.own else cell.person.name
-    canvas.text(name, "bold", 12, palette.INK, max_width=rect.width - 32, midleft=(rect.x + 29, rect.y + 15))
-    middle = (rect.centerx, rect.y + 53)
+    canvas.text(name, "bold", 12, palette.INK, max_width=w - 28, midleft=(rect.x + 26, rect.y + 15))
+    middle = layout.bid_place(rect)
+    if cell.away:
+        return
     if cell.bid > PASSED:
-        put_sun(canvas, cell.bid, 46, middle)
+        put_sun(canvas, cell.bid, layout.BID_SUN, middle)
     elif cell.bid == PASSED:
         put_sun(canvas, 0, 40, middle, "crossed")
     elif cell.word:

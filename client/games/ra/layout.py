@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from shared.engine.ra.tiles import SLOTS
+from shared.engine.ra.tiles import CIVILIZATIONS, FLOOD, GOD, GOLD, MONUMENTS, NILE, PHARAOH, SLOTS
 
 Rect = pygame.Rect
 
@@ -45,6 +45,40 @@ def spare(count: int) -> Rect | None:
     return Rect(left, OPPONENTS_TOP, 8 + WIDTH - left, OPPONENTS_HEIGHT) if 8 + WIDTH - left > 200 else None
 
 
+CHIPS: Final = (PHARAOH, NILE, FLOOD, GOLD, GOD)
+"""What a panel shows with its number; of the rest it shows which kinds there are."""
+MINIS: Final = (*CIVILIZATIONS, *MONUMENTS)
+_WIDE: Final = 400
+"""Width from which a panel has room for larger pieces."""
+
+
+def opponent_tile(panel: Rect, kind: int) -> Rect:
+    """Where tiles of a kind lie in another player's panel."""
+    chip, mini = (26, 24) if panel.width >= _WIDE else (22, 20)
+    if kind in CHIPS:
+        step = (panel.width - 22) / len(CHIPS)
+        return Rect(round(panel.x + 11 + CHIPS.index(kind) * step), panel.y + 74 - (chip - 22) // 2, chip, chip)
+    number = MINIS.index(kind) if kind in MINIS else 0
+    step = (panel.width - 30) / len(MINIS)
+    gap = 8 if kind in MONUMENTS else 0
+    return Rect(round(panel.x + 11 + number * step + gap), panel.y + 101 - (mini - 20) // 2, mini, mini)
+
+
+def chip_width(panel: Rect) -> float:
+    """The room of a chip with its number."""
+    return (panel.width - 22) / len(CHIPS)
+
+
+def opponent_suns(panel: Rect, up: int, down: int) -> tuple[list[Rect], list[Rect]]:
+    """Another player's suns, face up and face down."""
+    top, left = panel.y + 38, panel.x + 11
+    later = left + 31 * up + 3
+    return (
+        [Rect(left + 31 * i, top, 29, 29) for i in range(up)],
+        [Rect(later + 24 * i, top + 3, 23, 23) for i in range(down)],
+    )
+
+
 def slot(number: int) -> Rect:
     """A slot of the auction track."""
     return Rect(208 + 97 * number, 278, TRACK_TILE, TRACK_TILE)
@@ -66,6 +100,14 @@ def bidders(seats: int) -> list[Rect]:
     return [Rect(492 + step * i, STRIP.y + 8, width, 84) for i in range(seats)]
 
 
+BID_SUN: Final = 46
+
+
+def bid_place(cell: Rect) -> tuple[int, int]:
+    """The middle of what a seat's cell shows below its name."""
+    return cell.centerx, cell.y + 53
+
+
 def own_suns(up: int, down: int) -> tuple[list[Rect], list[Rect]]:
     """Your suns: those that lie face up, and those for the next epoch."""
     large, step = (72, 84) if up + down <= 3 else (60, 65)
@@ -78,13 +120,23 @@ def own_suns(up: int, down: int) -> tuple[list[Rect], list[Rect]]:
     )
 
 
+def own_tile(kind: int, before: int) -> Rect:
+    """Where the next tile of a kind goes in the panel in front, when there are `before` of it already."""
+    if kind in CIVILIZATIONS:
+        return civilization(kind - CIVILIZATIONS.start)
+    if kind in MONUMENTS:
+        return monument(kind - MONUMENTS.start)
+    column = {PHARAOH: PHARAOH_COLUMN, GOLD: GOLD_COLUMN, GOD: GOD_COLUMN}.get(kind, NILE_COLUMN)
+    return row(column, before + 1)[-1]
+
+
 # The columns of your own tiles: where a heading stands, and how wide its column is.
-PHARAOHS: Final = Rect(310, 523, 132, 80)
-NILE: Final = Rect(310, 615, 132, 80)
-CIVILIZATIONS: Final = Rect(466, 523, 286, 80)
-GOLD: Final = Rect(466, 615, 126, 80)
-GODS: Final = Rect(626, 615, 126, 80)
-MONUMENTS: Final = Rect(776, 523, 252, 172)
+PHARAOH_COLUMN: Final = Rect(310, 523, 132, 80)
+NILE_COLUMN: Final = Rect(310, 615, 132, 80)
+CIVILIZATION_COLUMN: Final = Rect(466, 523, 286, 80)
+GOLD_COLUMN: Final = Rect(466, 615, 126, 80)
+GOD_COLUMN: Final = Rect(626, 615, 126, 80)
+MONUMENT_COLUMN: Final = Rect(776, 523, 252, 172)
 
 _TILES_BELOW: Final = 21
 """From a heading's top to its tiles."""
@@ -98,11 +150,11 @@ def row(column: Rect, count: int, size: int = TABLEAU_TILE) -> list[Rect]:
 
 def civilization(number: int) -> Rect:
     """The place of a kind of civilization tile."""
-    return Rect(CIVILIZATIONS.x + 60 * number, CIVILIZATIONS.y + _TILES_BELOW, TABLEAU_TILE, TABLEAU_TILE)
+    return Rect(CIVILIZATION_COLUMN.x + 60 * number, CIVILIZATION_COLUMN.y + _TILES_BELOW, TABLEAU_TILE, TABLEAU_TILE)
 
 
 def monument(number: int) -> Rect:
     """The place of a kind of monument."""
     across, down = number % 4, number // 4
-    top = MONUMENTS.y + _TILES_BELOW
-    return Rect(MONUMENTS.x + 66 * across, top + 62 * down, MONUMENT_TILE, MONUMENT_TILE)
+    top = MONUMENT_COLUMN.y + _TILES_BELOW
+    return Rect(MONUMENT_COLUMN.x + 66 * across, top + 62 * down, MONUMENT_TILE, MONUMENT_TILE)

@@ -4,7 +4,7 @@ from gettext import gettext as _
 
 from client.art import palette
 from client.games.ra import layout, words
-from client.games.ra.pieces import put_mini, put_sigil, put_tile
+from client.games.ra.pieces import put_ghost, put_mini, put_sigil, put_tile
 from client.games.ra.views import OwnView
 from client.ui.canvas import Canvas
 from shared.engine.ra.tiles import CIVILIZATIONS, FLOOD, GOD, GOLD, MONUMENTS, NILE, PHARAOH
@@ -16,7 +16,7 @@ def paint_own(canvas: Canvas, view: OwnView) -> None:
     seat = view.seat
     colour = palette.SEATS[seat.person.sigil].colour
     if seat.active:
-        canvas.glow(x, y, w, h, colour, radius=12, alpha=200)
+        canvas.glow(x, y, w, h, colour, radius=12, alpha=140)
     canvas.shadow(x, y, w, h, radius=12)
     canvas.box(x, y, w, h, palette.PANEL, radius=12, edge=colour, edge_width=2)
     put_sigil(canvas, seat.person.sigil, 38, (x + 33, y + 29))
@@ -53,36 +53,39 @@ def _tableau(canvas: Canvas, view: OwnView) -> None:
     tiles = view.seat.tiles
     worth = dict(view.points)
     for column, category in (
-        (layout.PHARAOHS, "pharaohs"),
-        (layout.NILE, "nile"),
-        (layout.CIVILIZATIONS, "civilizations"),
-        (layout.GOLD, "gold"),
-        (layout.GODS, "gods"),
+        (layout.PHARAOH_COLUMN, "pharaohs"),
+        (layout.NILE_COLUMN, "nile"),
+        (layout.CIVILIZATION_COLUMN, "civilizations"),
+        (layout.GOLD_COLUMN, "gold"),
+        (layout.GOD_COLUMN, "gods"),
     ):
         points = worth[category]
         _heading(canvas, column, words.category(category), words.signed(points), _ink(points))
-    _row(canvas, layout.PHARAOHS, [PHARAOH] * tiles[PHARAOH])
-    _row(canvas, layout.NILE, [NILE] * tiles[NILE] + [FLOOD] * tiles[FLOOD])
-    _row(canvas, layout.GOLD, [GOLD] * tiles[GOLD])
-    _row(canvas, layout.GODS, [GOD] * tiles[GOD])
+    _row(canvas, layout.PHARAOH_COLUMN, [PHARAOH] * tiles[PHARAOH], PHARAOH)
+    _row(canvas, layout.NILE_COLUMN, [NILE] * tiles[NILE] + [FLOOD] * tiles[FLOOD], NILE)
+    _row(canvas, layout.GOLD_COLUMN, [GOLD] * tiles[GOLD], GOLD)
+    _row(canvas, layout.GOD_COLUMN, [GOD] * tiles[GOD], GOD)
     for number, kind in enumerate(CIVILIZATIONS):
         place = layout.civilization(number)
         put_mini(canvas, kind, tiles[kind], place.x, place.y, place.width)
-    _note(canvas, layout.PHARAOHS, view.pharaoh_note)
-    _note(canvas, layout.NILE, view.nile_note)
-    _note(canvas, layout.CIVILIZATIONS, view.civilization_note)
-    _note(canvas, layout.GOLD, _("3 each"))
-    _note(canvas, layout.GODS, _("2 each, or swap"))
+    _note(canvas, layout.PHARAOH_COLUMN, view.pharaoh_note)
+    _note(canvas, layout.NILE_COLUMN, view.nile_note)
+    _note(canvas, layout.CIVILIZATION_COLUMN, view.civilization_note)
+    _note(canvas, layout.GOLD_COLUMN, _("3 each"))
+    _note(canvas, layout.GOD_COLUMN, _("2 each, or swap"))
 
 
-def _row(canvas: Canvas, column: layout.Rect, kinds: list[int]) -> None:
-    """Tiles side by side; an empty column shows nothing but its heading and note."""
+def _row(canvas: Canvas, column: layout.Rect, kinds: list[int], empty: int) -> None:
+    """Tiles side by side; an empty column shows the engraved place of its first."""
+    if not kinds:
+        place = layout.row(column, 1)[0]
+        put_ghost(canvas, empty, place.x, place.y, place.width)
     for kind, place in zip(kinds, layout.row(column, len(kinds)), strict=True):
         put_tile(canvas, kind, place.x, place.y, place.width)
 
 
 def _monuments(canvas: Canvas, view: OwnView) -> None:
-    column = layout.MONUMENTS
+    column = layout.MONUMENT_COLUMN
     worth = view.monuments_worth
     value = words.signed(worth) if view.last_epoch else _("at the end: {points}").format(points=worth)
     ink = _ink(worth) if view.last_epoch else palette.DIM

@@ -1,7 +1,6 @@
 """The panels around the board: the other players, the two action cards."""
 
 from gettext import gettext as _
-from typing import Final
 
 from client.art import palette, scenery
 from client.games.ra import layout, words
@@ -10,11 +9,6 @@ from client.games.ra.pieces import put_chip, put_mini, put_sigil, put_sun
 from client.games.ra.views import SeatView
 from client.ui.canvas import Canvas
 from shared.engine.ra.model import PASSED
-from shared.engine.ra.tiles import CIVILIZATIONS, FLOOD, GOD, GOLD, MONUMENTS, NILE, PHARAOH
-
-CHIPS: Final = (PHARAOH, NILE, FLOOD, GOLD, GOD)
-WIDE: Final = 400
-"""Logical pixels from which a panel has room for larger pieces."""
 
 
 def paint_opponent(canvas: Canvas, rect: Rect, view: SeatView) -> None:
@@ -56,37 +50,28 @@ def _name_and_fame(canvas: Canvas, rect: Rect, view: SeatView) -> None:
 
 
 def _suns(canvas: Canvas, rect: Rect, view: SeatView) -> None:
-    x, y, w, _h = rect
-    left = x + 11.0
-    for sun in view.up:
-        put_sun(canvas, sun, 29, (left + 14.5, y + 52.5), alpha=60 if sun == view.bid else 255)
-        left += 31
-    left += 3 if view.down else 0
-    for sun in view.down:
-        put_sun(canvas, sun, 23, (left + 11.5, y + 52.5), "down")
-        left += 24
-    right = x + w - 12
+    up, down = layout.opponent_suns(rect, len(view.up), len(view.down))
+    for sun, place in zip(view.up, up, strict=True):
+        put_sun(canvas, sun, place.width, place.center, alpha=60 if sun in (view.bid, view.away) else 255)
+    for sun, place in zip(view.down, down, strict=True):
+        put_sun(canvas, sun, place.width, place.center, "down")
+    left = max((place.right for place in (*up, *down)), default=rect.x + 11)
+    right, middle = rect.right - 12, rect.y + 52
     if view.bid > PASSED:
-        put_sun(canvas, view.bid, 32, (right - 16, y + 53))
+        put_sun(canvas, view.bid, 32, (right - 16, middle + 1))
         right -= 36
-    ink = palette.ACT if view.active or view.bid > PASSED else palette.DIM
     if view.word:
-        canvas.text(view.word, "body", 13, ink, max_width=right - left - 6, midright=(right, y + 52))
+        ink = palette.ACT if view.active or view.bid > PASSED else palette.DIM
+        canvas.text(view.word, "body", 13, ink, max_width=right - left - 6, midright=(right, middle))
 
 
 def _belongings(canvas: Canvas, rect: Rect, view: SeatView) -> None:
-    x, y, w, _h = rect
-    size, mini = (26, 24) if w >= WIDE else (22, 20)
-    step = (w - 22) / len(CHIPS)
-    for number, kind in enumerate(CHIPS):
-        put_chip(canvas, kind, view.tiles[kind], x + 11 + number * step, y + 74 - (size - 22) / 2, size, step)
-    step = (w - 30) / (len(CIVILIZATIONS) + len(MONUMENTS))
-    left = x + 11.0
-    for kind in (*CIVILIZATIONS, *MONUMENTS):
-        if kind == MONUMENTS.start:
-            left += 8
-        put_mini(canvas, kind, view.tiles[kind], left, y + 101 - (mini - 20) / 2, mini)
-        left += step
+    for kind in layout.CHIPS:
+        place = layout.opponent_tile(rect, kind)
+        put_chip(canvas, kind, view.tiles[kind], place.x, place.y, place.width, layout.chip_width(rect))
+    for kind in layout.MINIS:
+        place = layout.opponent_tile(rect, kind)
+        put_mini(canvas, kind, view.tiles[kind], place.x, place.y, place.width)
 
 
 def paint_actions(canvas: Canvas, own: bool, draw: bool, call: bool, stop: bool, left: int | None) -> None:

@@ -29,7 +29,8 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A player's panel. `gain` is what the epoch would bring if it ended now, None when it is not shown."""
+    """A player's panel. `gain` is what the epoch would bring if it ended now, None when it is not shown; `away` is a
+    sun that is on its way to the auction, or 0."""
 
     seat: int
     person: Person
@@ -42,11 +43,12 @@ class SeatView:
     active: bool
     caller: bool
     tiles: tuple[int, ...]
+    away: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A place in the auction strip: who bids there, and how that stands."""
+    """A place in the auction strip: who bids there, and how that stands. `away` hides a sun that has left it."""
 
     seat: int
     person: Person
@@ -54,15 +56,17 @@ class Cell:
     active: bool
     bid: int
     word: str
+    away: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class StripView:
-    """The auction strip: what is going on, the prize sun, the seats in order."""
+    """The auction strip: what is going on, the prize sun (0 while it flies), the seats in order."""
 
     title: str
     lines: tuple[str, str]
     value: str
+    gains: bool
     prize: int
     cells: tuple[Cell, ...]
 
@@ -86,7 +90,7 @@ class OwnView:
 PersonOf = Callable[[int], Person]
 
 
-def seat_view(state: RaState, seat: int, person: Person, *, preview_shown: bool = True) -> SeatView:
+def seat_view(state: RaState, seat: int, person: Person, *, preview_shown: bool = True, away: int = 0) -> SeatView:
     """The panel of `seat`."""
     playing = state.phase not in (SETUP, OVER)
     return SeatView(
@@ -101,6 +105,7 @@ def seat_view(state: RaState, seat: int, person: Person, *, preview_shown: bool 
         active=playing and state.turn == seat,
         caller=state.caller == seat,
         tiles=tuple(state.tiles[seat]),
+        away=away,
     )
 
 
@@ -129,15 +134,27 @@ def order_of_bids(state: RaState) -> list[int]:
     return [(first + step) % state.seats for step in range(1, state.seats + 1)]
 
 
-def strip_view(state: RaState, person: PersonOf, viewer: int | None, value: tuple[int, int] | None) -> StripView:
-    """The auction strip. `value` is what the lot would bring the viewer."""
+def strip_view(
+    state: RaState, person: PersonOf, viewer: int | None, value: tuple[int, int] | None, away: frozenset[str]
+) -> StripView:
+    """The auction strip. `value` is what the lot would bring the viewer; `away` are the pieces in flight."""
     worth = words.for_you(*value) if value is not None else ""
     auction = state.phase == AUCTION
     cells = []
     for seat in order_of_bids(state):
         who = person(seat)
         active = state.turn == seat and state.phase not in (SETUP, OVER)
-        cells.append(Cell(seat, who, seat == viewer, active, state.bids[seat], _cell_word(state, seat, active)))
+        cells.append(
+            Cell(
+                seat,
+                who,
+                seat == viewer,
+                active,
+                state.bids[seat],
+                _cell_word(state, seat, active),
+                f"cell:{seat}" in away,
+            )
+        )
     if auction:
         caller = person(state.caller).name
         lines = words.auction_reason(state, caller, own=state.caller == viewer)
@@ -154,7 +171,8 @@ def strip_view(state: RaState, person: PersonOf, viewer: int | None, value: tupl
         if following >= 0 and following != state.turn:
             then = _("then you") if following == viewer else _("then {name}").format(name=person(following).name)
         title, lines = _("Turn"), (acts, then)
-    return StripView(title, lines, worth, state.centre, tuple(cells))
+    gains = value is not None and sum(value) >= 0
+    return StripView(title, lines, worth, gains, 0 if "prize" in away else state.centre, tuple(cells))
 
 
 def _cell_word(state: RaState, seat: int, active: bool) -> str:
@@ -203,10 +221,10 @@ def ordinal(place: int) -> str:
 
 
 def _place(state: RaState, seat: int) -> str:
-    """The place by fame, if everyone's is known."""
+    """The place by fame, if everyone's is known and they are not all equal."""
     known = [fame for fame in state.fame if fame is not None]
     own = state.fame[seat]
-    if own is None or len(known) < state.seats:
+    if own is None or len(known) < state.seats or len(set(known)) == 1:
         return ""
     place = 1 + sum(fame > own for fame in known)
     return _("{place} of {count}").format(place=ordinal(place), count=state.seats)

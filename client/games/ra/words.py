@@ -162,6 +162,11 @@ def ras_to_go(count: int) -> str:
     return ngettext("{count} more Ra ends the epoch", "{count} more Ra end the epoch", count).format(count=count)
 
 
+def end_reason(reason: str) -> str:
+    """Why an epoch is over."""
+    return _("The last Ra tile came up") if reason == "last_ra" else _("All suns are spent")
+
+
 def for_you(now: int, later: int) -> str:
     """What the lot on the track would bring its winner."""
     if later:
