@@ -285,3 +285,9 @@ def region_caravans(camels: tuple[Edge, ...], land: Hexes) -> tuple[tuple[Edge, 
     blocked = RIVER.union(camels)
     inner = frozenset(edge for edge in blocked if land >> EDGES[edge][0] & 1 and land >> EDGES[edge][1] & 1)
     return caravans(land, inner)
+
+
+def split(land: Hexes, camels: Iterable[Edge], caravan: Iterable[Edge]) -> tuple[Hexes, Hexes]:
+    """The two parts of the region with this `land` once a legal caravan lies on it, in reading order."""
+    one = _flood(first(land), land, _adjacency(RIVER.union(camels, caravan)))
+    return one, land & ~one

@@ -59,6 +59,28 @@ CARD_STRENGTH: Final[dict[Card, int]] = {
 }
 BUILD_COST: Final = 3
 
+BattleStepName = Literal[
+    "obelisks",
+    "two_cards",
+    "cards",
+    "reveal",
+    "build",
+    "bids",
+    "plague",
+    "majorities",
+    "strengths",
+    "tie",
+    "winner",
+    "protection",
+    "deaths",
+    "magnanimous",
+    "miracle",
+    "portal",
+    "worship",
+    "end",
+]
+"""The steps of a battle in their order (section 7.3)."""
+
 Power = Literal[
     "commanding",
     "inspiring",
