@@ -7,11 +7,13 @@ HMAC-SHA256(seed, block counter), so once the seed is revealed the whole game ca
 
 import hashlib
 import hmac
+import struct
 from typing import Final
 
 SEED_BYTES: Final = 32
 _WORDS_PER_BLOCK: Final = 8
 _WORD: Final = 1 << 32
+_words_of: Final = struct.Struct(f">{_WORDS_PER_BLOCK}I").unpack
 
 
 class Chance:
@@ -34,13 +36,13 @@ class Chance:
             raise ValueError(f"a bound lies between 1 and 2**32, not {bound}")
         fair = _WORD - _WORD % bound
         while True:
-            block, place = divmod(self.position, _WORDS_PER_BLOCK)
+            position = self.position
+            block = position // _WORDS_PER_BLOCK
             if block != self._block:
-                digest = hmac.digest(self._seed, block.to_bytes(8, "big"), "sha256")
-                self._words = tuple(int.from_bytes(digest[i : i + 4], "big") for i in range(0, 32, 4))
+                self._words = _words_of(hmac.digest(self._seed, block.to_bytes(8, "big"), "sha256"))
                 self._block = block
-            self.position += 1
-            word = self._words[place]
+            self.position = position + 1
+            word = self._words[position % _WORDS_PER_BLOCK]
             if word < fair:
                 return word % bound
 

@@ -34,8 +34,6 @@ _FREE_CHOICE: Final = {UNREST, EARTHQUAKE}
 
 def strikes(lot: Sequence[int]) -> list[tuple[int, int]]:
     """The disasters among the tiles of `lot`: pairs of kind and number."""
-    if max(lot, default=0) < DISASTERS[0]:
-        return []
     return [(disaster, lot.count(disaster)) for disaster in DISASTERS if disaster in lot]
 
 

@@ -99,7 +99,7 @@ class GodsStopped(Event, frozen=True, tag="gods_stopped"):
 
 
 class DisasterStruck(Event, frozen=True, tag="disaster_struck"):
-    """`count` tiles of one `disaster` hit `seat` and left the game with the tiles `lost`; it must choose `owed` more."""
+    """`count` tiles of one `disaster` hit `seat` and left with the tiles `lost`; `owed` more are to be chosen."""
 
     seat: int
     disaster: int

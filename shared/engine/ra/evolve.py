@@ -1,6 +1,7 @@
 """How events change a state: the only code that does. One function per event, in the order of `events.py`."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, Final
 
 from shared.engine.ra.events import (
@@ -25,7 +26,6 @@ from shared.engine.ra.events import (
 from shared.engine.ra.model import (
     AUCTION,
     DISCARD,
-    DRAWN,
     NOBODY,
     NOT_YET,
     OVER,
@@ -75,32 +75,43 @@ def _ra_drawn(state: RaState, event: RaDrawn) -> None:
 
 
 def _auction_opened(state: RaState, event: AuctionOpened) -> None:
+    seat = event.seat
     state.phase = AUCTION
-    state.caller = event.seat
+    state.caller = seat
     state.reason = event.reason
     state.auctions += 1
-    state.turn = next_seat(state, event.seat)
+    state.turn = next_seat(state, seat)
 
 
 def _sun_bid(state: RaState, event: SunBid) -> None:
-    state.best = state.bids[event.seat] = event.sun
-    state.leader = event.seat
-    state.turn = next_seat(state, event.seat)
+    seat = event.seat
+    state.best = state.bids[seat] = event.sun
+    state.turn = next_seat(state, seat)
 
 
 def _passed(state: RaState, event: Passed) -> None:
-    state.bids[event.seat] = PASSED
-    state.turn = next_seat(state, event.seat)
+    seat = event.seat
+    state.bids[seat] = PASSED
+    state.turn = next_seat(state, seat)
 
 
 def _close_auction(state: RaState) -> None:
     """Whoever won, the turn goes to the left of the caller (section 4)."""
     state.phase = TURN
     state.turn = next_seat(state, state.caller)
-    state.caller = state.leader = NOBODY
-    state.reason = DRAWN
+    state.caller = NOBODY
     state.best = 0
     state.bids = [NOT_YET] * state.seats
+
+
+@cache
+def _without(suns: tuple[int, ...], spent: int) -> tuple[int, ...]:
+    return tuple(sun for sun in suns if sun != spent)
+
+
+@cache
+def _including(suns: tuple[int, ...], won: int) -> tuple[int, ...]:
+    return tuple(sorted((*suns, won)))
 
 
 def _lot_won(state: RaState, event: LotWon) -> None:
@@ -109,8 +120,8 @@ def _lot_won(state: RaState, event: LotWon) -> None:
     for tile in event.tiles:
         counts[tile] += 1
     state.track = [EMPTY] * SLOTS
-    state.up[seat] = tuple([own for own in state.up[seat] if own != sun])
-    state.down[seat] = tuple(sorted((*state.down[seat], event.prize)))
+    state.up[seat] = _without(state.up[seat], sun)
+    state.down[seat] = _including(state.down[seat], event.prize)
     state.centre = sun
     _close_auction(state)
 

@@ -68,14 +68,13 @@ class RaState(msgspec.Struct):
     picks: int
     """Gods used so far in this turn; the turn goes on while it is not 0."""
     caller: int
-    """Who drew or called Ra: bids last. NOBODY outside an auction, like the next four at their rest values."""
+    """Who drew or called Ra and bids last; NOBODY outside an auction."""
     reason: Reason
+    """Why there is, or last was, an auction."""
     best: int
     """The highest sun bid so far, or 0."""
-    leader: int
-    """Who bid it, or NOBODY."""
     bids: list[int]
-    """By seat: the sun bid in the running auction, PASSED or NOT_YET."""
+    """By seat: the sun bid, PASSED or NOT_YET."""
     auctions: int
     """Auctions opened so far, the running one included."""
     debts: tuple[tuple[int, int], ...]
@@ -117,7 +116,6 @@ def _with(state: RaState, fame: tuple[int | None, ...], scored: tuple[EpochLines
         state.caller,
         state.reason,
         state.best,
-        state.leader,
         state.bids.copy(),
         state.auctions,
         state.debts,
@@ -143,6 +141,9 @@ def view(state: RaState, viewer: Viewer) -> RaState:
     )
 
 
+_FULL_BAG: Final = [kind for kind, count in enumerate(COUNTS) for _ in range(count)]
+
+
 def blank(seats: int, options: RaOptions) -> RaState:
     """The table before the suns are dealt: all tiles in the bag, sun 1 in the centre, ten fame each."""
     return RaState(
@@ -158,7 +159,6 @@ def blank(seats: int, options: RaOptions) -> RaState:
         caller=NOBODY,
         reason=DRAWN,
         best=0,
-        leader=NOBODY,
         bids=[NOT_YET] * seats,
         auctions=0,
         debts=(),
@@ -168,7 +168,7 @@ def blank(seats: int, options: RaOptions) -> RaState:
         tiles=[[0] * KINDS for _ in range(seats)],
         fame=(START_FAME,) * seats,
         scored=(),
-        bag=[kind for kind, count in enumerate(COUNTS) for _ in range(count)],
+        bag=_FULL_BAG.copy(),
         box=[0] * KINDS,
     )
 
@@ -182,7 +182,10 @@ _CLOCKWISE: Final = {
 def next_seat(state: RaState, seat: int) -> int:
     """The first seat to the left of `seat` that has a face-up sun: perhaps itself, NOBODY if there is none."""
     up = state.up
-    for following in _CLOCKWISE[state.seats][seat]:
+    left = seat + 1 if seat + 1 < state.seats else 0
+    if up[left]:
+        return left
+    for following in _CLOCKWISE[state.seats][left]:
         if up[following]:
             return following
     return NOBODY

@@ -67,6 +67,7 @@ from shared.engine.ra.tiles import DISASTERS, EMPTY, EPOCHS, GOD, RA, RA_SPACES,
 
 _DRAW_OR_CALL: Final = (DRAW, CALL_RA)
 _CALL_ONLY: Final = (CALL_RA,)
+_PASS_ONLY: Final = (PASS,)
 
 
 def _turn_actions(state: RaState, seat: int) -> Sequence[Action]:
@@ -83,16 +84,15 @@ def _takes(state: RaState) -> Iterable[Action]:
 
 
 def _auction_actions(state: RaState, seat: int) -> Sequence[Action]:
-    return _bids(state.up[seat], state.best, _must_bid(state, seat))
-
-
-def _must_bid(state: RaState, seat: int) -> bool:
-    """A voluntary caller whom nobody outbid has to take the lot (section 4)."""
-    return seat == state.caller and state.best == 0 and state.reason == VOLUNTARY
+    suns, best = state.up[seat], state.best
+    if suns[-1] < best:
+        return _PASS_ONLY
+    return _bids(suns, best, best == 0 and seat == state.caller and state.reason == VOLUNTARY)
 
 
 @cache
 def _bids(suns: tuple[int, ...], best: int, must_bid: bool) -> Sequence[Action]:
+    """A voluntary caller whom nobody outbid has to take the lot (section 4)."""
     bids = [BID[sun] for sun in suns if sun > best]
     return tuple(bids) if must_bid else (*bids, PASS)
 
@@ -130,10 +130,10 @@ def _draw(state: RaState, seat: int, action: Draw, chance: Chance) -> list[Event
     tile = bag[place]
     if tile != RA:
         return [Drew(seat, place, tile, track.index(EMPTY))]
-    drawn = RaDrawn(seat, place, state.ras + 1)
-    if drawn.count < RA_SPACES[state.seats]:
-        return [drawn, AuctionOpened(seat, DRAWN)]
-    return _with_epoch_end(state, [drawn], LAST_RA)
+    count = state.ras + 1
+    if count < RA_SPACES[state.seats]:
+        return [RaDrawn(seat, place, count), AuctionOpened(seat, DRAWN)]
+    return [RaDrawn(seat, place, count), *epoch_end(state, LAST_RA)]
 
 
 def _call_ra(state: RaState, seat: int, action: CallRa, chance: Chance) -> list[Event]:
@@ -155,7 +155,8 @@ def _take_with_god(state: RaState, seat: int, action: TakeWithGod, chance: Chanc
         raise IllegalAction("cannot_take_god", slot=slot)
     if tile in DISASTERS and state.options.god_takes_disaster == "forbid":
         raise IllegalAction("cannot_take_disaster", slot=slot)
-    return [GodUsed(seat, slot, tile), *_struck(state, seat, (tile,))]
+    used = GodUsed(seat, slot, tile)
+    return [used, *_struck(state, seat, (tile,))] if tile in DISASTERS else [used]
 
 
 def _stop_gods(state: RaState, seat: int, action: StopGods, chance: Chance) -> list[Event]:
@@ -188,7 +189,7 @@ def _pass(state: RaState, seat: int, action: Pass, chance: Chance) -> list[Event
     if seat != state.caller:
         return [PASSED_BY[seat]]
     if state.best:
-        return _lot_won(state, [PASSED_BY[seat]], state.leader, state.best)
+        return _lot_won(state, [PASSED_BY[seat]], state.bids.index(state.best), state.best)
     if state.reason == VOLUNTARY:
         raise IllegalAction("caller_must_bid")
     discarded = tuple(state.track) if state.reason == FULL else ()
@@ -197,11 +198,15 @@ def _pass(state: RaState, seat: int, action: Pass, chance: Chance) -> list[Event
 
 def _lot_won(state: RaState, events: list[Event], winner: int, sun: int) -> list[Event]:
     lot = tuple([tile for tile in state.track if tile != EMPTY])
-    struck = _struck(state, winner, lot)
-    events += [LotWon(winner, sun, state.centre, lot), *struck]
-    if sum(map(len, state.up)) > 1 or any(strike.owed for strike in struck):
+    events.append(LotWon(winner, sun, state.centre, lot))
+    if lot and max(lot) >= DISASTERS.start:
+        struck = _struck(state, winner, lot)
+        events += struck
+        if any(strike.owed for strike in struck):
+            return events
+    if len(state.up[winner]) > 1 or sum(map(len, state.up)) > 1:
         return events
-    return _with_epoch_end(state, events, SUNS_SPENT)
+    return _then_epoch_end(state, events)
 
 
 # ---------------------------------------------------------------- disasters
@@ -209,13 +214,12 @@ def _lot_won(state: RaState, events: list[Event], winner: int, sun: int) -> list
 
 def _struck(state: RaState, seat: int, lot: Sequence[int]) -> list[DisasterStruck]:
     """What the disasters in a `lot` do to `seat`, just-won tiles included."""
-    disasters = strikes(lot)
-    if not disasters:
-        return []
     counts = state.tiles[seat].copy()
     for tile in lot:
         counts[tile] += 1
-    return [DisasterStruck(seat, disaster, number, *toll(counts, disaster, number)) for disaster, number in disasters]
+    return [
+        DisasterStruck(seat, disaster, number, *toll(counts, disaster, number)) for disaster, number in strikes(lot)
+    ]
 
 
 def _discard(state: RaState, seat: int, action: Discard, chance: Chance) -> list[Event]:
@@ -227,22 +231,25 @@ def _discard(state: RaState, seat: int, action: Discard, chance: Chance) -> list
     events: list[Event] = [TilesDiscarded(seat, disaster, action.tiles)]
     if len(state.debts) > 1 or any(state.up):
         return events
-    return _with_epoch_end(state, events, SUNS_SPENT)
+    return _then_epoch_end(state, events)
 
 
 # ---------------------------------------------------------------- the end of an epoch
 
 
-def _with_epoch_end(state: RaState, events: list[Event], reason: EndReason) -> list[Event]:
-    """`events` and then what the end of the epoch brings after them."""
+def _then_epoch_end(state: RaState, events: list[Event]) -> list[Event]:
+    """`events`, which spend the last sun, and then the end of the epoch as it looks after them."""
     after = state.copy()
     for event in events:
         APPLY[type(event)](after, event)
-    return events + epoch_end(after, reason)
+    return events + epoch_end(after, SUNS_SPENT)
 
 
 def epoch_end(state: RaState, reason: EndReason) -> list[Event]:
-    """Scoring, and then the next epoch or the end of the game. `state` is full, not a view (section 8)."""
+    """Scoring, and then the next epoch or the end of the game (section 8).
+
+    `state` is full, not a view. Which Ra tiles lie there makes no difference.
+    """
     lines = epoch_lines(state)
     floor = state.options.negative_points == "floor"
     totals = [cast(int, fame) + points(line) for fame, line in zip(state.fame, lines, strict=True)]

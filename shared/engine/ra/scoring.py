@@ -78,7 +78,7 @@ def gold(count: int) -> ScoreLine:
 @lru_cache(maxsize=4096)
 def monuments(counts: tuple[int, ...]) -> tuple[ScoreLine, ...]:
     """Monuments by kind, at the end of the game: one line for the different kinds, one for every kind with a bonus."""
-    kinds = sum(map(bool, counts))
+    kinds = len(counts) - counts.count(0)
     return (
         ScoreLine("monuments", MONUMENT_KINDS_POINTS[kinds], "monument_kinds", (kinds,)),
         *(
@@ -103,7 +103,7 @@ def suns(own: int, lowest: int, highest: int) -> ScoreLine:
 
 def civilization_kinds(counts: Sequence[int]) -> int:
     """How many different civilization tiles are among `counts`."""
-    return sum(1 for kind in CIVILIZATIONS if counts[kind])
+    return len(CIVILIZATIONS) - counts[CIVILIZATIONS.start : CIVILIZATIONS.stop].count(0)
 
 
 def monument_counts(counts: Sequence[int]) -> tuple[int, ...]:
@@ -113,7 +113,7 @@ def monument_counts(counts: Sequence[int]) -> tuple[int, ...]:
 
 def points(lines: Sequence[ScoreLine]) -> int:
     """The sum of `lines`."""
-    return sum(line.points for line in lines)
+    return sum([line.points for line in lines])
 
 
 def epoch_lines(state: RaState) -> EpochLines:
