@@ -10,18 +10,20 @@ from shared.engine.game import AnyGame, encode
 
 TABLE = -1
 """The seat of steps that no player made: the start of the game."""
+NO_ACTION = msgspec.Raw(b"\xc0")
+"""The action of such a step: MessagePack's nil."""
 
 
 class Step(msgspec.Struct, frozen=True):
     """One accepted action and everything it caused.
 
-    `number` counts from 0 (the start) without gaps. `seat` is TABLE and `action` None for the start. `position` is
-    the place in the stream of chance after the step. `at` is Unix time in seconds.
+    `number` counts from 0 (the start) without gaps. The start has the seat TABLE and NO_ACTION. `position` is the
+    place in the stream of chance after the step. `at` is Unix time in seconds.
     """
 
     number: int
     seat: int
-    action: msgspec.Raw | None
+    action: msgspec.Raw
     events: tuple[msgspec.Raw, ...]
     position: int
     at: float
@@ -50,7 +52,7 @@ def verify(game: AnyGame, seats: int, options: Any, seed: bytes, steps: Iterable
     for expected, step in enumerate(steps):
         if step.number != expected:
             raise Forged(expected)
-        if step.action is None:
+        if step.seat == TABLE and step.action == NO_ACTION:
             events = game.start(seats, options, chance) if step.number == 0 else None
         else:
             try:
