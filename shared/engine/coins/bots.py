@@ -23,6 +23,7 @@ from shared.engine.coins.tiles import (
     NILE,
     PHARAOH,
     RA_SPACES,
+    TILES,
     WAR,
 )
 
@@ -30,10 +31,16 @@ from shared.engine.coins.tiles import (
 _SET_EARLY: Final = (0.0, 1.2, 2.8, 4.8, 7.2)
 _SET_LATE: Final = (0.0, 0.0, 0.3, 1.2, 3.5)
 """Points to be expected from a set with so many of its five symbols, while the epoch is young or nearly over."""
-_ROW_GROWTH: Final = 0.35
+_ROW_GROWTH: Final = 0.1
 """How much of the next step of a row of pharaohs or Niles a tile promises while the epoch is young."""
-_POINTS_PER_SEAT_AND_EPOCH: Final = {2: 20.0, 3: 14.0, 4: 11.0, 5: 9.0}
-"""Number of players -> the points that 15 coins should buy a seat in each epoch."""
+_POINTS_PER_EPOCH: Final = {2: 30.0, 3: 24.0, 4: 22.0, 5: 20.0}
+"""Number of players -> the points that a seat should buy in each epoch."""
+_LAST_SHARE: Final = 0.3
+"""Share of an epoch that is always counted as still to come."""
+_ROUNDING: Final = 0.4
+"""Part of a coin that the bot adds to a price before it drops the fraction."""
+_WORTH_AN_AUCTION: Final = 1.5
+"""Coins that a tile has to be worth to be sold alone."""
 
 
 class MerchantBot:
@@ -63,9 +70,7 @@ class Outlook:
     def _time_left(self) -> float:
         """Share of this epoch still to come: it ends by Ra tiles or by an empty bag."""
         state = self.state
-        by_ra = (RA_SPACES - state.ras) / RA_SPACES
-        start = len(state.bag) + sum(state.won)
-        return min(by_ra, state.draws_left / max(1, min(start, 51) - state.removed))
+        return min((RA_SPACES - state.ras) / RA_SPACES, state.draws_left / (TILES + RA_SPACES))
 
     def value(self, seat: int, counts: Sequence[int]) -> float:
         """What `seat` may expect from a sheet with these `counts`, the other sheets staying as they are."""
@@ -100,9 +105,16 @@ class Outlook:
     def limit(self, lot: Sequence[int]) -> int:
         """The most that the seat should pay for `lot`."""
         gain = self.gain(self.seat, lot)
-        if gain <= 0.0:
-            return 0
-        return min(self.coins, max(1, round(gain * self.coins_per_point())) if gain >= 1.0 else 0)
+        if self.last_lot:
+            return self.coins if gain > 0.0 else 0
+        return min(self.coins, int(gain * self.coins_per_point() + _ROUNDING))
+
+    @property
+    def last_lot(self) -> bool:
+        """Whether coins are good for nothing after the running auction but to break a tie."""
+        state = self.state
+        last_of_epoch = isinstance(state.pending, Bidding) and state.pending.forced and state.epoch_over
+        return last_of_epoch and (state.epoch == EPOCHS or state.options.coins == "reset")
 
     def coins_per_point(self) -> float:
         """The going price: what is left in the purse against the points that it still has to buy."""
@@ -110,22 +122,18 @@ class Outlook:
         epochs = self.time_left
         if state.options.coins == "whole_game":
             epochs += EPOCHS - state.epoch
-        to_buy = max(0.3, epochs) * _POINTS_PER_SEAT_AND_EPOCH[state.seats]
-        return self.coins / to_buy
+        return self.coins / (_POINTS_PER_EPOCH[state.seats] * max(_LAST_SHARE, epochs))
 
 
 def _keep_or_auction(outlook: Outlook, tile: int, legal: Sequence[Action]) -> Action:
     """Sell what is worth more to oneself than to anyone who can pay; leave the rest for the next Ra."""
     state, seat = outlook.state, outlook.seat
+    if AUCTION[1] not in legal:
+        return KEEP
     own = outlook.gain(seat, (tile,))
-    rivals = (
-        max(outlook.gain(other, (tile,)) for other, coins in enumerate(state.coins) if other != seat and coins != 0)
-        if any(coins != 0 for other, coins in enumerate(state.coins) if other != seat)
-        else 0.0
-    )
-    if own >= 1.0 and own >= rivals and outlook.limit((tile,)) and AUCTION[1] in legal:
-        return AUCTION[1]
-    return KEEP
+    rivals = [outlook.gain(rival, (tile,)) for rival, coins in enumerate(state.coins) if rival != seat and coins != 0]
+    dear = own * outlook.coins_per_point() >= _WORTH_AN_AUCTION
+    return AUCTION[1] if dear and own >= max(rivals, default=0.0) else KEEP
 
 
 def _sigmoid(x: float) -> float:
