@@ -17,7 +17,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from gettext import gettext as _
 from importlib import import_module
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from random import Random
 from typing import Any, Final
 
@@ -174,7 +174,7 @@ def compete(
     key: str, line_up: tuple[str, ...], seed: int, games: int, jobs: int, progress: Callable[[int], None]
 ) -> Tallies:
     """Play `games` games in `jobs` processes; `progress` is told how many are done."""
-    size = max(1, min(200, games // (jobs * _CHUNKS_PER_JOB)))
+    size = max(1, min(20, games // (jobs * _CHUNKS_PER_JOB)))
     chunks = [range(start, min(start + size, games)) for start in range(0, games, size)]
     whole: Tallies = {kind: Tally() for kind in line_up}
     done = 0
@@ -190,14 +190,17 @@ def compete(
         for chunk in chunks:
             enter(play_numbers(key, line_up, seed, chunk), len(chunk))
         return whole
-    with ProcessPoolExecutor(jobs, get_context("spawn"), _ignore_interrupts) as pool:
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _ignore_interrupts)
+    try:
         waiting = {pool.submit(play_numbers, key, line_up, seed, chunk): len(chunk) for chunk in chunks}
-        try:
-            for future in as_completed(waiting):
-                enter(future.result(), waiting[future])
-        except KeyboardInterrupt:
-            pool.shutdown(cancel_futures=True)
-            raise
+        for future in as_completed(waiting):
+            enter(future.result(), waiting[future])
+    except KeyboardInterrupt:
+        for worker in active_children():
+            worker.terminate()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
     return whole
 
 
