@@ -2,11 +2,11 @@
 
 from shared.engine.ankh.course import Course
 from shared.engine.ankh.decisions import BeginTurn, ChooseGod
-from shared.engine.ankh.events import Event, Started, Waiting
+from shared.engine.ankh.events import Event, Started
 from shared.engine.ankh.model import blank
 from shared.engine.ankh.options import AnkhOptions, paired
 from shared.engine.ankh.pieces import GODS, GUARDIANS, GodName, GuardianKind
-from shared.engine.ankh.rules import run
+from shared.engine.ankh.rules import carry_out
 from shared.engine.chance import Chance
 from shared.engine.game import IllegalAction
 
@@ -15,16 +15,17 @@ def begin(seats: int, options: AnkhOptions, chance: Chance) -> list[Event]:
     """The first events. Raises IllegalAction (`unpaired_options`, `gods_missing`, `god_twice`) for unfit options."""
     if not paired(options):
         raise IllegalAction("unpaired_options")
-    course = Course(blank(seats, options))
     gods = _gods(seats, options, chance)
-    course.tell(Started(_guardians(options, chance), gods))
-    if not gods:
-        # The last seat acts last and lies lowest on the devotion track, so it chooses first.
-        course.push(*(ChooseGod(seat, seat) for seat in reversed(range(seats))))
-    course.stack.insert(0, BeginTurn(0))
-    run(course)
-    course.tell(Waiting(tuple(course.stack)))
-    return course.events
+    guardians = _guardians(options, chance)
+
+    def work(course: Course) -> None:
+        course.push(BeginTurn(0))
+        if not gods:
+            # The last seat acts last and lies lowest on the devotion track, so it chooses first.
+            course.push(*(ChooseGod(seat, seat) for seat in reversed(range(seats))))
+        course.tell(Started(guardians, gods))
+
+    return carry_out(blank(seats, options), work)
 
 
 def _gods(seats: int, options: AnkhOptions, chance: Chance) -> tuple[GodName, ...]:

@@ -42,7 +42,7 @@ def kill(course: Course, doomed: Sequence[Figure], cause: Cause, region: int) ->
     mummies = [figure for figure in doomed if figure.kind == "mummy"]
     for god in ascending(state, {figure.god for figure in mummies}):
         if cause == "battle" or second_stage(state, god):
-            frames += [RaiseMummy(speaker(state, god), god) for figure in mummies if figure.god == god]
+            frames += [RaiseMummy(speaker(state, god), god, figure.id) for figure in mummies if figure.god == god]
     course.push(*frames)
 
 
@@ -118,7 +118,7 @@ def raisable(state: AnkhState, frame: RaiseMummy, seat: int) -> list[Action]:
 
 def _raise(course: Course, frame: RaiseMummy, seat: int, action: Raise | Pass) -> None:
     if isinstance(action, Raise):
-        course.tell(MummyRaised(course.state.next_figure, frame.god, action.to))
+        course.tell(MummyRaised(frame.figure, frame.god, action.to))
 
 
 DECISIONS: Final[dict[type[Frame], Rule]] = {

@@ -135,7 +135,9 @@ class TrapWarrior(Decision, frozen=True, tag="trap_warrior"):
 
 
 class RaiseMummy(Decision, frozen=True, tag="raise_mummy"):
-    """Put a Mummy that just died next to the own god instead of into the pool."""
+    """Put a Mummy that just died (this `figure`) next to the own god instead of into the pool."""
+
+    figure: int
 
 
 class PlacePortal(Decision, frozen=True, tag="place_portal"):

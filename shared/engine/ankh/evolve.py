@@ -195,7 +195,6 @@ def _mummy_raised(state: AnkhState, event: e.MummyRaised) -> None:
     god = state.gods[event.god]
     god.guardians = _without(god.guardians, "mummy")
     state.figures[event.figure] = Figure(event.figure, event.god, "mummy", event.at)
-    state.next_figure = event.figure + 1
 
 
 def _devotion_changed(state: AnkhState, event: e.DevotionChanged) -> None:

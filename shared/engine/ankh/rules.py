@@ -3,7 +3,8 @@
 `legal` lists the actions of a seat, `decide` turns one into events; neither changes a state.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from shared.engine.ankh import battle, battle_cards, conflict, deaths, event_track, movement, summoning, turn
@@ -56,14 +57,16 @@ def decide(state: AnkhState, seat: int, action: Action) -> list[Event]:
     actions = legal(state, seat)
     if action not in actions:
         raise refusal(state, seat, action, actions)
-    frame = state.stack[-1]
+    rule = DECISIONS[type(state.stack[-1])]
+    return carry_out(state, lambda course: rule.apply(course, course.stack.pop(), seat, action))
+
+
+def carry_out(state: AnkhState, work: Callable[[Course], None]) -> list[Event]:
+    """Do some `work` on a course that begins at `state`, go on to the next decision, and say what happened."""
     course = Course(state)
-    course.stack.pop()
-    try:
-        DECISIONS[type(frame)].apply(course, frame, seat, action)
+    with suppress(Over):
+        work(course)
         run(course)
-    except Over:
-        pass
     course.tell(Waiting(tuple(course.stack)))
     return course.events
 
