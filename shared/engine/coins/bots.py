@@ -33,7 +33,7 @@ _SET_LATE: Final = (0.0, 0.0, 0.3, 1.2, 3.5)
 """Points to be expected from a set with so many of its five symbols, while the epoch is young or nearly over."""
 _ROW_GROWTH: Final = 0.1
 """How much of the next step of a row of pharaohs or Niles a tile promises while the epoch is young."""
-_POINTS_PER_EPOCH: Final = {2: 30.0, 3: 24.0, 4: 22.0, 5: 20.0}
+_POINTS_PER_EPOCH: Final = {2: 30.0, 3: 25.0, 4: 19.0, 5: 18.0}
 """Number of players -> the points that a seat should buy in each epoch."""
 _LAST_SHARE: Final = 0.3
 """Share of an epoch that is always counted as still to come."""
