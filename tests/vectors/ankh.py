@@ -8,15 +8,17 @@ from typing import Any, Final
 
 from shared.engine.ankh import GAME
 from shared.engine.ankh import events as e
-from shared.engine.ankh.actions import PASS, Claim, Keep, Lay, Move, Place, Push, Swap, TakeAction, Unlock
+from shared.engine.ankh.actions import PASS, Claim, Crush, Keep, Lay, Move, Place, Push, Swap, TakeAction, Unlock
 from shared.engine.ankh.course import Course
 from shared.engine.ankh.decisions import (
     BeginTurn,
     ChooseAction,
     ClaimMonument,
+    CrushMonument,
     LayCaravan,
     MarkWithSun,
     MoveFigures,
+    MoveToObelisks,
     OpenConflict,
     PushFigure,
     Summon,
@@ -25,7 +27,7 @@ from shared.engine.ankh.decisions import (
     VisitRegion,
 )
 from shared.engine.ankh.geometry import PLACES, edge_at, hex_at, region_caravans, split
-from shared.engine.ankh.model import AnkhState, Conflict
+from shared.engine.ankh.model import AnkhState, Battle, Conflict
 from shared.engine.ankh.pieces import CONFLICTS, EVENT_TRACK, GUARDIAN_LEVEL, POWERS, TRACKS, track_length
 from shared.engine.ankh.position import presence, second_stage
 from shared.engine.ankh.turn import next_level
@@ -270,6 +272,19 @@ def _order(table: Table, when: Answer, then: Answer) -> None:
     """The position as it is."""
 
 
+def _crush_targets(table: Table, when: Answer, then: Answer) -> Answer:
+    figure = table.state.figures[table.figures[when["figure"]]]
+    actions = table.ask(CrushMonument(figure.god, figure.god, figure.id), figure.god)
+    return {"exact": table.monument_names(action.monument for action in actions if isinstance(action, Crush))}
+
+
+def _obelisk_targets(table: Table, when: Answer, then: Answer) -> Answer:
+    seat = when["seat"]
+    table.state.battle = Battle(when["region"], table.state.order)
+    actions = table.ask(MoveToObelisks(seat, seat, (seat,)), seat)
+    return _targets([move.to for move in actions if isinstance(move, Move)], then)
+
+
 def _presence(table: Table, when: Answer, then: Answer) -> Answer:
     return {"regions": presence(table.state, when["seat"])}
 
@@ -345,6 +360,12 @@ OBSERVE: Final[dict[str, Callable[[Table], Any]]] = {
     "owner": lambda table: {
         name: table.state.figures[number].god for name, number in table.figures.items() if number in table.state.figures
     },
+    "moved": lambda table: [table.figure_names([event.figure])[0] for event in table.told(e.FigureMoved)],
+    "controlled": lambda table: {
+        name: table.state.monuments[number].owner
+        for name, number in table.monuments.items()
+        if number in table.state.monuments
+    },
     "suns": lambda table: table.figure_names(figure.id for figure in table.state.figures.values() if figure.sun),
     "monuments": lambda table: table.monument_names(table.state.monuments),
     "monuments_removed": lambda table: table.monument_names(event.monument for event in table.told(e.MonumentRemoved)),
@@ -360,7 +381,18 @@ OBSERVE: Final[dict[str, Callable[[Table], Any]]] = {
 }
 """What an example may expect -> how it is read off the table."""
 
-_PARTIAL: Final = {"followers", "hand", "trapped", "powers", "owner", "pool", "guardian_pool", "portals", "at"}
+_PARTIAL: Final = {
+    "followers",
+    "hand",
+    "trapped",
+    "powers",
+    "owner",
+    "pool",
+    "guardian_pool",
+    "portals",
+    "at",
+    "controlled",
+}
 """Answers by god or figure of which an example names only those that matter to it."""
 
 OPERATIONS: Final[dict[str, Callable[[Table, Answer, Answer], Answer | None]]] = {
@@ -382,6 +414,8 @@ OPERATIONS: Final[dict[str, Callable[[Table, Answer, Answer], Answer | None]]] =
     "unlock_options": _unlock_options,
     "dominance": _region,
     "battle": _region,
+    "crush_targets": _crush_targets,
+    "obelisk_targets": _obelisk_targets,
     "conflict": _conflict,
     "merge": _after_conflict(3),
     "forgotten": _after_conflict(4),
