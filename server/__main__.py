@@ -8,14 +8,14 @@ from collections.abc import Sequence
 from gettext import gettext as _
 
 from assets.command_line import CommandLine, carry_out, new_parser, start, summaries
-from server import arena, bench_engine
+from server import arena, bench_engine, replays, serve
 
 
 def parser() -> CommandLine:
     """The parser of all commands of this package."""
     whole, commands = new_parser()
     commands.required = True
-    for module in (arena,):
+    for module in (serve, arena, replays):
         module.add_parser(commands)
     bench = commands.add_parser("bench", help=summaries()["bench"])
     benches = bench.add_subparsers(dest="bench", metavar=_("WHAT"), title=_("what"), required=True)

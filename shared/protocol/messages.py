@@ -81,10 +81,13 @@ class Status(Message, tag="status"):
 
 
 class SignIn(Message, tag="sign_in"):
-    """Comes in under a name. A `token` from an earlier `welcome` takes the same person up again."""
+    """Comes in under a name. A `token` from an earlier `welcome` takes the same person up again.
+
+    The name is a `Name` with no signs that people could not read; the server says `bad_name` if it is not.
+    """
 
     id: Id
-    name: Name
+    name: Annotated[str, Meta(max_length=200)]
     token: Secret = ""
     sigil: Annotated[int, Meta(ge=0, le=4)] = 0
 
@@ -389,7 +392,9 @@ class PersonGone(Message, tag="person_gone"):
 class Room(Message, tag="room"):
     """A table as those at it see it, sent whole whenever anything but the game itself changes.
 
-    `seat` is the receiver's own, or None for a spectator. `code` is the invite code. `pause_votes` are seats.
+    `seat` is the receiver's own, or None for a spectator. `code` is the invite code. `pause_votes` are the seats that
+    want a pause or, in a pause, want to go on. The settings' password and seed are the host's to see; `practice` tells
+    the others that a seed was chosen, so that the host could know every draw.
     `break_until` is the Unix time when a running break ends by itself, or 0: until then nobody can act.
     """
 
@@ -404,6 +409,7 @@ class Room(Message, tag="room"):
     pause_votes: tuple[int, ...] = ()
     rematch_votes: tuple[int, ...] = ()
     break_until: float = 0.0
+    practice: bool = False
 
 
 class RoomClosed(Message, tag="room_closed"):

@@ -1,0 +1,59 @@
+"""Commands that people type into the chat of any client: each is a request that has a button, too.
+
+`/join` and `/watch` take the table of the room, or the one whose id follows; `//` begins a line that is no command.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from server.chat import LOBBY
+from server.refusal import Refused
+from shared.protocol import messages
+
+HELP: Final = ("/join", "/watch", "/start", "/leave", "/ready", "/bot", "/help")
+
+
+def _seat(word: str) -> int | None:
+    return int(word) - 1 if word.isascii() and word.isdigit() and 1 <= int(word) <= 9 else None
+
+
+_COMMANDS: Final[dict[str, Callable[[int, str, str], messages.Request]]] = {
+    "join": lambda number, table, word: messages.Join(number, table, _seat(word)),
+    "watch": lambda number, table, word: messages.Watch(number, table),
+    "start": lambda number, table, word: messages.Start(number, table),
+    "leave": lambda number, table, word: messages.Leave(number, table),
+    "ready": lambda number, table, word: messages.Ready(number, table),
+    "bot": lambda number, table, word: messages.AddBot(number, table, word),
+}
+
+
+def parsed(said: messages.Say) -> messages.Request | messages.Note | None:
+    """The request that a line stands for, the answer to `/help`, or None for an ordinary line.
+
+    Raises Refused `unknown_command`, or `which_table` for a command in the lobby that names no table.
+    """
+    line = said.text.strip()
+    if not line.startswith("/") or line.startswith("//"):
+        return None
+    name, _, rest = line[1:].partition(" ")
+    words = rest.split()
+    name = name.lower()
+    if name == "help":
+        return messages.Note(said.room, "help", {"commands": " ".join(HELP)})
+    if name not in _COMMANDS:
+        raise Refused("unknown_command", command=f"/{name}"[:20], commands=" ".join(HELP))
+    if said.room == LOBBY:
+        if not words:
+            raise Refused("which_table", command=f"/{name}")
+        table, *words = words
+    else:
+        table = said.room
+    return _COMMANDS[name](said.id, table, words[0] if words else "")
+
+
+def spoken(said: messages.Say) -> messages.Say:
+    """A line as it is told: `//` was only there to say that it is no command."""
+    text = said.text.lstrip()
+    return msgspec.structs.replace(said, text=text[1:]) if text.startswith("//") else said

@@ -1,0 +1,573 @@
+"""A game being played at a table: who acts next and by when, pauses, breaks, bots, absences, the end.
+
+`play.py` knows the game, `clocks.py` the time; this is where they meet the people at the table.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from server.bots import default_bot, thoughts
+from server.clocks import Clocks
+from server.deadlines import Appointment
+from server.journal import StoredStep
+from server.people import Person
+from server.play import Answer, Play
+from server.refusal import Refused
+from server.seating import Seat, decoded_order
+from server.telling import DelayedFeed, batch_frames, beginning, old_batch, snapshot
+from shared.engine.game import Bot, Stage, Standing
+from shared.engine.log import Step
+from shared.protocol import messages
+from shared.protocol.wire import frame
+
+if TYPE_CHECKING:
+    from server.table import Table
+
+BREAK: Final = 30.0
+"""Seconds that a break between two stages lasts at most."""
+EXTRA: Final = 60
+"""Seconds of extra time."""
+
+
+class Match:
+    """One game at `table`, from start to end."""
+
+    def __init__(self, table: Table, game_id: str, seed: bytes, banks: list[float] | None = None) -> None:
+        house = table.house
+        self._table = table
+        self._house = house
+        self.play = Play(table.game, len(table.seating), table.options, seed, game_id, house.journal, house.now)
+        self.play.gate = self._gate
+        self.play.stepped = self._stepped
+        self.clocks = Clocks(table.settings, banks)
+        self.feed = DelayedFeed(self.play, table.id, table.settings.delay) if table.settings.delay else None
+        self.paused = False
+        self.pause_votes: set[int] = set()
+        self.break_until = 0.0
+        self.standings: tuple[Standing, ...] | None = None
+        self._stage: Stage | None = None
+        self._minds: dict[tuple[int, str], Bot] = {}
+        self._musing: dict[int, int] = {}
+        self._waited_for: set[int] = set()
+        self._time_out: Appointment | None = None
+        self._break_end: Appointment | None = None
+        self._release: Appointment | None = None
+
+    # ---- begin, take up again, end
+
+    def begin(self) -> None:
+        """Start the game and tell everyone."""
+        table = self._table
+        for number, seat in enumerate(table.seating):
+            if seat.person and seat.person.session:
+                seat.following = True
+                table.send(seat.person, beginning(self.play, table.id, number))
+        opening = frame(beginning(self.play, table.id, None))
+        for watcher in table.watchers.values():
+            watcher.behind = False
+            watcher.send(opening)
+        self.play.begin()
+
+    def resume(self, stored: list[StoredStep], paused: bool, break_until: float) -> None:
+        """Go on after a restart of the server, when nobody is back yet."""
+        self.play.resume(stored)
+        if not stored:  # the crash came before the first step was safe: nobody has seen anything
+            self.play.begin()
+        self.paused = paused
+        if self.feed is not None:
+            decode = self.play.game.event_decoder.decode
+            for entry in stored:
+                self.feed.hold(entry.step, [decode(event) for event in entry.step.events])
+            self._let_spectators_know()
+        self._stage = self.play.game.stage(self.play.state)
+        if break_until > self._house.now():
+            self._rest(break_until)
+        now = self._house.now()
+        self.clocks.ask(self.play.deciders, now)
+        self._settle()
+        if self._ended() is not None:
+            self._finish()
+        else:
+            self.drive()
+
+    def close(self) -> None:
+        """Nothing is due any more."""
+        for appointment in (self._time_out, self._break_end, self._release):
+            if appointment is not None:
+                appointment.cancel()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.standings is not None
+
+    @property
+    def seen_over(self) -> bool:
+        """Whether spectators, too, know that it has."""
+        return self.over and (self.feed is None or self.feed.empty)
+
+    @property
+    def stage(self) -> Stage:
+        """How far the game is, as far as spectators know."""
+        return self.play.game.stage(self.play.state if self.feed is None else self.feed.state)
+
+    # ---- what people ask for
+
+    def act(self, person: Person, request: messages.Act, answer: Answer) -> None:
+        """An action of a player. Refused `stale` after what the player missed was sent."""
+        number = self._seat_of(person)
+        seat = self._table.seating[number]
+        if seat.played_by:
+            raise Refused("bot_plays")
+
+        def answered(result: int | Refused) -> None:
+            if isinstance(result, Refused) and result.code == "stale" and not seat.following:
+                self.sync(person, request.number, partial(answer, result))
+            else:
+                answer(result)
+
+        self.play.submit(number, request.action, answered, request.key, request.number)
+
+    def sync(self, person: Person, since: int, done: Any) -> None:
+        """Send `person` everything after step `since` that they may know, then call `done`."""
+        viewer = self._table.seating.of(person)
+        limit = self.play.number if viewer is not None or self.feed is None else self.feed.number
+        if since >= 0:
+            steps = self.play.since(since) if since <= limit else None
+            self._catch_up(person, viewer, steps, None)
+            done()
+            return
+
+        def told(steps: list[Step]) -> None:
+            newer = self.play.since(steps[-1].number) if steps else None
+            whole = None if newer is None else steps + newer
+            if whole is not None and sum(map(_size, whole)) > self._house.limits.history_bytes:
+                whole = None
+            self._catch_up(person, viewer, whole, beginning(self.play, self._table.id, viewer))
+            done()
+
+        self.play.history(told)
+
+    def _catch_up(
+        self, person: Person, viewer: int | None, steps: list[Step] | None, first: messages.Snapshot | None
+    ) -> None:
+        table = self._table
+        feed = self.feed if viewer is None else None
+        limit = self.play.number if feed is None else feed.number
+        if steps is None:
+            table.send(person, self.snapshot_for(viewer))
+        else:
+            if first is not None:
+                table.send(person, first)
+            for step in steps:
+                if step.number <= limit:
+                    table.send_frame(person, old_batch(self.play.game, table.id, step, viewer))
+            if feed is None and self.clocks.timed:
+                table.send(person, messages.Clocks(table.id, self.clocks.cards()))
+        if viewer is not None:
+            seat = table.seating[viewer]
+            seat.following = True
+            if seat.order is not None:
+                table.send(person, messages.OrderNews(table.id, seat.raw_order))
+        elif (watcher := table.watchers.get(person.id)) is not None:
+            watcher.behind = False
+        if self.over and (feed is None or self.seen_over):
+            table.send(person, self._over_message())
+
+    def snapshot_for(self, viewer: int | None) -> messages.Snapshot:
+        """The game as a seat, or a spectator, may see it now."""
+        if viewer is None and self.feed is not None:
+            return self.feed.snapshot()
+        return snapshot(self.play, self._table.id, viewer, self.clocks.cards())
+
+    def show(self, person: Person) -> None:
+        """Send somebody who has just come to the table the game as it stands."""
+        self._catch_up(person, self._table.seating.of(person), None, None)
+
+    def ready(self, number: int, on: bool) -> None:
+        """A player is ready to go on after a break, or not yet."""
+        if not self.break_until:
+            raise Refused("no_break")
+        self._table.seating[number].ready = on
+        self._table.touch()
+        self._end_break_if_ready()
+
+    def pause(self, person: Person, on: bool) -> None:
+        """A vote to pause or to go on, or, against the present state, its withdrawal."""
+        number = self._seat_of(person)
+        if on == self.paused:
+            self.pause_votes.discard(number)
+        else:
+            self.pause_votes.add(number)
+        self._table.touch()
+        self._count_pause_votes()
+
+    def concede(self, person: Person) -> None:
+        """A player gives the game up."""
+        number = self._seat_of(person)
+        seat = self._table.seating[number]
+        if seat.conceded:
+            raise Refused("conceded")
+        seat.conceded = True
+        seat.let_bot_play(default_bot(self.play.game), "conceded")
+        self._table.touch()
+        self._table.note("conceded", name=person.name)
+        self.people_changed()
+
+    def extra_time(self, person: Person, number: int) -> None:
+        """A player gives another one more time."""
+        giver = self._seat_of(person)
+        if not self.clocks.timed:
+            raise Refused("no_clock")
+        if number == giver:
+            raise Refused("own_seat")
+        seat = self._table.seating[number]
+        if not seat.person:
+            raise Refused("no_person")
+        self.clocks.give(number, EXTRA)
+        self._table.note("extra_time", name=person.name, to=seat.person.name, seconds=EXTRA)
+        self._tell_clocks()
+
+    def take_over(self, person: Person, bot: bool) -> None:
+        """A player lets a bot play, or plays again."""
+        seat = self._table.seating[self._seat_of(person)]
+        if seat.conceded:
+            raise Refused("conceded")
+        if bot == bool(seat.stand_in):
+            return
+        if bot:
+            seat.let_bot_play(default_bot(self.play.game), "wish")
+            self._table.note("bot_plays", name=person.name)
+        else:
+            seat.play_oneself()
+            self._table.note("plays_again", name=person.name)
+        self._table.touch()
+        self.people_changed()
+
+    def order(self, person: Person, raw: msgspec.Raw) -> None:
+        """A player leaves a standing order, or takes it back."""
+        number = self._seat_of(person)
+        if self.play.game.order_type is None:
+            raise Refused("no_orders")
+        seat = self._table.seating[number]
+        seat.order = decoded_order(self.play.game.order_decoder, raw)
+        seat.raw_order = msgspec.Raw(bytes(raw)) if seat.order is not None else messages.NIL
+        self._table.send(person, messages.OrderNews(self._table.id, seat.raw_order))
+        self._table.save()
+        self.drive()
+
+    # ---- who is here
+
+    def came_back(self, number: int) -> None:
+        """The owner of a seat is here again."""
+        seat = self._table.seating[number]
+        self._waited_for.discard(number)
+        if seat.why == "away":
+            seat.play_oneself()
+        for other, absent in enumerate(self._table.seating):
+            if other != number and not absent.present:
+                self._expect(other)
+        self.people_changed()
+
+    def went_away(self, number: int) -> None:
+        """The owner of a seat lost the connection."""
+        self._expect(number)
+        self.people_changed()
+
+    def people_changed(self) -> None:
+        """Whoever must agree, act or wait may be different people now."""
+        if self.over:
+            return
+        self._count_pause_votes()
+        self._end_break_if_ready()
+        self._settle()
+        self.drive()
+
+    def _expect(self, number: int) -> None:
+        """Let a bot stand in for an absent person unless they return in time. Nobody replaces those all alone."""
+        table = self._table
+        seat = table.seating[number]
+        if seat.person is None or seat.played_by or not table.settings.bots_replace or self.over:
+            return
+        person = seat.person
+
+        def replace() -> None:
+            if seat.person is person and not seat.present and not seat.played_by and not self._deserted():
+                seat.let_bot_play(default_bot(self.play.game), "away")
+                table.touch()
+                table.note("bot_plays", name=person.name)
+                self.people_changed()
+                table.settle()
+
+        if seat.away is not None:
+            seat.away()
+        seat.away = self._house.deadlines.after(table.settings.away_time, replace).cancel
+
+    def _deserted(self) -> bool:
+        return not any(seat.person and seat.present for seat in self._table.seating)
+
+    def _seat_of(self, person: Person) -> int:
+        number = self._table.seating.of(person)
+        if number is None:
+            raise Refused("not_seated")
+        if self.over:
+            raise Refused("not_running")
+        return number
+
+    # ---- pauses and breaks
+
+    def _gate(self) -> Refused | None:
+        if self.over:
+            return Refused("not_running")
+        if self.paused:
+            return Refused("paused")
+        if self.break_until:
+            return Refused("resting")
+        return None
+
+    def _count_pause_votes(self) -> None:
+        voters = set(self._table.seating.deciding_people())
+        self.pause_votes &= voters
+        if not voters or self.pause_votes != voters:
+            return
+        self.paused = not self.paused
+        self.pause_votes.clear()
+        self._table.touch()
+        self._table.note("paused" if self.paused else "went_on")
+        self._settle()
+        self.drive()
+
+    def _rest(self, until: float) -> None:
+        self.break_until = until
+        self._break_end = self._house.deadlines.at(until, self._end_break)
+        self._table.touch()
+        self._settle()
+
+    def _resting(self) -> bool:
+        """Whether a break would be for somebody who is not ready to go on."""
+        seats = self._table.seating.seats
+        here = [seats[number] for number in self._table.seating.deciding_people()]
+        return any(not seat.ready and not seat.played_by for seat in here)
+
+    def _end_break_if_ready(self) -> None:
+        if self.break_until and not self._resting():
+            self._end_break()
+
+    def _end_break(self) -> None:
+        self.break_until = 0.0
+        if self._break_end is not None:
+            self._break_end.cancel()
+        self._table.seating.unready()
+        self._table.touch()
+        self._settle()
+        self._table.settle()
+        self.drive()
+
+    # ---- time
+
+    def _settle(self) -> None:
+        """Let the clocks run or stand, as things are."""
+        now = self._house.now()
+        if self.paused or self.break_until or self.over or self._deserted():
+            self.clocks.stop(now)
+        else:
+            self.clocks.go_on(now)
+        self._tell_clocks()
+
+    def _tell_clocks(self) -> None:
+        if not self.clocks.timed:
+            return
+        told = frame(messages.Clocks(self._table.id, self.clocks.cards()))
+        self._table.tell_seats(told)
+        if self.feed is None:
+            self._table.tell_watchers(told)
+        self._set_alarm()
+
+    def _set_alarm(self) -> None:
+        if self._time_out is not None:
+            self._time_out.cancel()
+            self._time_out = None
+        if (following := self.clocks.next_out()) is not None:
+            self._time_out = self._house.deadlines.at(following[0], self._time_is_out)
+
+    def _time_is_out(self) -> None:
+        following = self.clocks.next_out()
+        if following is None or following[0] > self._house.now():
+            self._set_alarm()
+            return
+        number = following[1]
+        seat: Seat = self._table.seating[number]
+        self._table.note("timed_out", seat=number, name=seat.person.name if seat.person else "")
+        self.play.submit(number, self.play.game.on_timeout(self.play.state, number))
+
+    # ---- steps
+
+    def _stepped(self, step: Step, events: list[Any]) -> None:
+        table, play = self._table, self.play
+        if self.clocks.timed:
+            self.clocks.answered(step.seat, step.at)
+            self.clocks.ask(play.deciders, step.at)
+        table.settle()
+        frames = batch_frames(play.game, table.id, step, events, self.clocks.cards())
+        for number, seat in enumerate(table.seating.seats):
+            if seat.following and (person := seat.person) is not None and person.session is not None:
+                person.session.send_frame(frames(number))
+        if self.feed is not None:
+            self.feed.hold(step, events)
+            self._let_spectators_know()
+        elif table.watchers:
+            table.tell_watchers(frames(None))
+        if not play.deciders and self._ended() is not None:
+            self._finish()
+            return
+        self._waited_for.discard(step.seat)
+        stage = play.game.stage(play.state)
+        if stage != self._stage:
+            first, self._stage = self._stage is None, stage
+            table.changed_card()
+            if table.settings.breaks and not first and self._resting():
+                self._rest(self._house.now() + BREAK)
+                table.settle()
+        if self.clocks.timed:
+            table.save()
+            self._set_alarm()
+        self.drive()
+
+    def drive(self) -> None:
+        """See to it that whoever must decide does: bots, standing orders, and people who are waited for."""
+        if self.over or self.paused or self.break_until:
+            return
+        seats = self._table.seating.seats
+        for number in self.play.deciders:
+            seat = seats[number]
+            if seat.stand_in or seat.bot:
+                self._muse(number)
+            elif seat.order is not None:
+                self._follow(number, seat)
+            elif seat.person is None or seat.person.session is None:
+                self._wait_for(number, seat)
+
+    def _wait_for(self, number: int, seat: Seat) -> None:
+        if number not in self._waited_for:
+            self._waited_for.add(number)
+            self._table.note("waits_for", seat=number, name=seat.person.name if seat.person else "")
+
+    def _follow(self, number: int, seat: Seat) -> None:
+        play = self.play
+        asked = play.asked[number]
+        action = play.game.follow(play.game.view(play.state, number), number, seat.order)
+        if action is None:
+            return
+
+        def obey() -> None:
+            if play.asked.get(number) == asked and seat.order is not None and not seat.played_by:
+                play.submit(number, action)
+
+        self._house.deadlines.after(0, obey)
+
+    def _muse(self, number: int) -> None:
+        play, table = self.play, self._table
+        asked = play.asked[number]
+        if self._musing.get(number) == asked:
+            return
+        self._musing[number] = asked
+        seat = table.seating[number]
+
+        def still() -> bool:
+            return play.asked.get(number) == asked and bool(seat.played_by)
+
+        def think() -> None:
+            if self._gate() is not None or not still():
+                self._musing.pop(number, None)
+                return
+            kind = seat.played_by if seat.played_by in play.game.bots else default_bot(play.game)
+            mind = self._minds.get((number, kind))
+            if mind is None:
+                mind = self._minds[number, kind] = play.game.bots[kind]()
+            view = play.game.view(play.state, number)
+            legal = play.game.legal(play.state, number)
+            luck = thoughts(play.seed, number, play.number)
+            self._house.thinker.think(play.game, kind, mind, view, number, legal, luck, chosen)
+
+        def chosen(action: Any) -> None:
+            self._musing.pop(number, None)
+            if still():
+                play.submit(number, action)
+
+        luck = thoughts(play.seed, number, -1 - play.number).random()
+        self._house.deadlines.after(self._pace() * (1 + luck / 2), think)
+
+    def _pace(self) -> float:
+        """How long bots wait: no one waits for the bots of a game that everybody has given up."""
+        played = any(seat.person and not seat.conceded for seat in self._table.seating)
+        return self._house.pace if played else 0.0
+
+    # ---- spectators who hear later, and the end
+
+    def _let_spectators_know(self) -> None:
+        feed = self.feed
+        if feed is None:
+            return
+        was_empty = feed.empty
+        for told in feed.release(self._house.now()):
+            self._table.tell_watchers(told)
+        if self._release is not None:
+            self._release.cancel()
+            self._release = None
+        if (due := feed.next_due) is not None:
+            self._release = self._house.deadlines.at(due, self._released)
+        elif self.over and not was_empty:
+            self._table.tell_watchers(frame(self._over_message()))
+            self._table.touch()
+
+    def _released(self) -> None:
+        self._let_spectators_know()
+        self._table.changed_card()
+        self._table.settle()
+
+    def _ended(self) -> tuple[Standing, ...] | None:
+        return self.play.game.standings(self.play.state)
+
+    def _finish(self) -> None:
+        table = self._table
+        conceded = [number for number, seat in enumerate(table.seating) if seat.conceded]
+        self.standings = with_conceded_last(self._ended() or (), conceded)
+        self.close()
+        self.clocks.stop(self._house.now())
+        over = frame(self._over_message())
+        table.tell_seats(over)
+        if self.feed is None:
+            table.tell_watchers(over)
+        self._let_spectators_know()
+        table.ended()
+
+    def _over_message(self) -> messages.Over:
+        ranked = tuple(
+            messages.Ranked(place.seat, place.rank, place.score, place.tie_break) for place in self.standings or ()
+        )
+        return messages.Over(self._table.id, self.play.number, ranked, self.play.seed)
+
+
+def _size(step: Step) -> int:
+    return 100 + sum(len(bytes(event)) for event in step.events)
+
+
+def with_conceded_last(standings: tuple[Standing, ...], conceded: list[int]) -> tuple[Standing, ...]:
+    """The ranking with those who gave up behind all others, each group in the order the game gave it."""
+    if not conceded:
+        return standings
+    ranked: list[Standing] = []
+    for group in (
+        [place for place in standings if place.seat not in conceded],
+        [place for place in standings if place.seat in conceded],
+    ):
+        before = len(ranked)
+        for index, place in enumerate(group):
+            shared = index and group[index - 1].rank == place.rank
+            rank = ranked[-1].rank if shared else before + index + 1
+            ranked.append(msgspec.structs.replace(place, rank=rank))
+    return tuple(ranked)

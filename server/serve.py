@@ -1,0 +1,206 @@
+"""`heliopolis serve` and `heliopolis host`: a server that runs until it is told to stop."""
+
+import argparse
+import contextlib
+import sys
+import time
+from dataclasses import replace
+from gettext import gettext as _
+from pathlib import Path
+from threading import Thread
+from typing import Any, Final
+
+import platformdirs
+from twisted.internet.defer import Deferred
+from twisted.internet.endpoints import serverFromString
+from twisted.internet.error import CannotListenError
+from twisted.internet.interfaces import IListeningPort
+from twisted.logger import (
+    FilteringLogObserver,
+    LogLevel,
+    LogLevelFilterPredicate,
+    globalLogBeginner,
+    textFileLogObserver,
+)
+from twisted.python.failure import Failure
+
+from assets.command_line import PROGRAM, CommandLine, Misuse, Refusal, Subparsers, add_command, at_least
+from server.journal import DamagedJournal
+from server.limits import FREE, Limits
+from server.service import Service, new_service
+from server.sqlite_journal import JournalInUse, SqliteJournal
+from shared.engine import registry
+
+PORT: Final = 7777
+LOOPBACK: Final = (f"tcp:{PORT}:interface=127.0.0.1",)
+EVERYWHERE: Final = (f"tcp:{PORT}", rf"tcp6:{PORT}:interface=\:\:")
+
+
+def add_parser(commands: Subparsers) -> None:
+    """Add `serve` and `host`."""
+    for name, endpoints in (("serve", LOOPBACK), ("host", EVERYWHERE)):
+        parser = add_command(commands, name, run)
+        parser.set_defaults(endpoints=endpoints)
+        _add_options(parser)
+        if name == "serve":
+            parser.add_argument("--announce", action="store_true", help=_("let the local network know of the server"))
+        else:
+            parser.set_defaults(announce=True)
+
+
+def _add_options(parser: CommandLine) -> None:
+    add = parser.add_argument
+    add(
+        "--endpoint",
+        action="append",
+        metavar="WHERE",
+        help=_("where to listen, as a Twisted endpoint such as tcp:7777 or ssl:7777:privateKey=key.pem; repeatable"),
+    )
+    add("--data", type=Path, metavar="DIR", help=_("folder for the journal and the replays"))
+    add("--name", default="", help=_("what the server is called"))
+    add("--motd", default="", metavar="TEXT", help=_("message of the day"))
+    add("--bot-pace", type=at_least(0), default=600, metavar="MS", help=_("least pause before a bot acts; 0 for none"))
+    add("--seed", type=at_least(0), metavar="N", help=_("draw all games from this number, for practice and tests"))
+    add("--connections", type=at_least(1), metavar="N", help=_("most connections at once"))
+    add("--per-address", type=at_least(1), metavar="N", help=_("most connections from one address"))
+    add("--no-rate-limits", action="store_true", help=_("let clients ask as fast as they can, for measurements"))
+    add("--until-stdin-closes", action="store_true", help=_("stop when the standard input ends"))
+
+
+def run(options: argparse.Namespace) -> int:
+    """Serve until a signal, or the end of the standard input, says stop."""
+    from twisted.internet import reactor  # only a command may choose one, and only when it runs
+
+    _log_to_stderr()
+    folder = data_folder(options.data)
+    journal = open_journal(folder, reactor)
+    try:
+        service = new_service(
+            games=_shelf(),
+            reactor=reactor,
+            now=time.time,
+            journal=journal,
+            replays=folder / "replays",
+            limits=limits_of(options),
+            name=options.name,
+            motd=options.motd,
+            pace=options.bot_pace / 1000,
+            seed=options.seed,
+        )
+    except DamagedJournal as fault:
+        raise damaged(fault) from fault
+    server = Listening(service, reactor, tuple(options.endpoint or options.endpoints))
+    reactor.callWhenRunning(server.listen)
+    if options.until_stdin_closes:
+        Thread(target=_wait_for_end, args=(reactor,), name="stdin", daemon=True).start()
+    reactor.run()
+    service.close()
+    if server.fault is not None:
+        raise server.fault
+    return 0
+
+
+class Listening:
+    """The open ports of a server. `fault` is why it could not listen."""
+
+    def __init__(self, service: Service, reactor: Any, endpoints: tuple[str, ...]) -> None:
+        self._service = service
+        self._reactor = reactor
+        self._endpoints = []
+        self.fault: Refusal | None = None
+        self.ports: list[IListeningPort] = []
+        for text in endpoints:
+            try:
+                self._endpoints.append((text, serverFromString(reactor, text)))  # type: ignore[no-untyped-call]
+            except (ValueError, TypeError) as fault:
+                raise Misuse(_("{where!r} is no place to listen: {fault}").format(where=text, fault=fault)) from fault
+
+    def listen(self) -> None:
+        """Open all ports and say on the standard output where; stop the reactor if one cannot be opened."""
+        for text, endpoint in self._endpoints:
+            waiting: Deferred[IListeningPort] = endpoint.listen(self._service.connections)
+            waiting.addCallbacks(self._opened, self._failed, errbackArgs=(text,))
+
+    def _opened(self, port: IListeningPort) -> None:
+        self.ports.append(port)
+        address: Any = port.getHost()
+        where = f"{address.host} {address.port}" if hasattr(address, "port") else str(getattr(address, "name", address))
+        with contextlib.suppress(BrokenPipeError):  # whoever started us need not listen
+            print(f"listening {where}", flush=True)
+
+    def _failed(self, failure: Failure, text: str) -> None:
+        fault = failure.value
+        why = fault.socketError if isinstance(fault, CannotListenError) else fault
+        self.fault = Refusal(
+            _("cannot listen at {where}: {fault}").format(where=text, fault=getattr(why, "strerror", None) or why)
+        )
+        if self._reactor.running:
+            self._reactor.stop()
+
+
+def data_folder(chosen: Path | None) -> Path:
+    """The folder for what the server keeps, made if it is not there. Raises Refusal if it cannot be written."""
+    folder = chosen or Path(platformdirs.user_data_dir(PROGRAM, appauthor=False))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        probe = folder / ".writable"
+        probe.touch()
+        probe.unlink()
+    except OSError as fault:
+        raise Refusal(
+            _("cannot write to the data folder {folder}: {fault}").format(folder=folder, fault=fault.strerror)
+        ) from fault
+    return folder
+
+
+def open_journal(folder: Path, reactor: Any) -> SqliteJournal:
+    """The journal in `folder`. Raises Refusal."""
+    try:
+        return SqliteJournal(folder / "journal.sqlite", reactor)
+    except JournalInUse as fault:
+        raise Refusal(_("another server is using the data folder {folder}").format(folder=folder)) from fault
+    except DamagedJournal as fault:
+        raise damaged(fault) from fault
+    except OSError as fault:
+        raise Refusal(_("cannot open the journal {fault}").format(fault=fault)) from fault
+
+
+def damaged(fault: DamagedJournal) -> Refusal:
+    """What to say of a journal that cannot be read."""
+    return Refusal(
+        _("the journal is damaged ({fault}); nothing was changed: move it away to start afresh").format(fault=fault)
+    )
+
+
+def limits_of(options: argparse.Namespace) -> Limits:
+    """The limits that the command line asks for."""
+    limits = Limits()
+    if options.connections is not None:
+        limits = replace(limits, connections=options.connections)
+    if options.per_address is not None:
+        limits = replace(limits, connections_per_address=options.per_address)
+    if options.no_rate_limits:
+        limits = replace(limits, acts=FREE, talk=FREE, requests=FREE, tables=10**6, tables_per_person=10**6)
+    return limits
+
+
+def _log_to_stderr() -> None:
+    warnings = FilteringLogObserver(
+        textFileLogObserver(sys.stderr), [LogLevelFilterPredicate(defaultLogLevel=LogLevel.warn)]
+    )
+    globalLogBeginner.beginLoggingTo([warnings], redirectStandardIO=False, discardBuffer=True)
+
+
+def _wait_for_end(reactor: Any) -> None:
+    with contextlib.suppress(OSError, ValueError):  # a closed or missing input has ended, too
+        while sys.stdin.buffer.read(4096):
+            pass
+    reactor.callFromThread(reactor.stop)
+
+
+def _shelf() -> dict[str, Any]:
+    found = {}
+    for key in registry.KEYS:
+        with contextlib.suppress(AttributeError):
+            found[key] = registry.game(key)
+    return found

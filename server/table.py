@@ -1,0 +1,645 @@
+"""A table: who sits, who watches, what is agreed, and what each of them is told about it.
+
+The game itself is the business of `match.py`. Changes are marked with `touch` and told with `settle`, so that however
+much one request changes, everyone gets one new `room`.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections import deque
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+import msgspec
+
+from server.bots import default_bot
+from server.deadlines import Appointment
+from server.journal import DamagedJournal, TableRecord
+from server.match import Match
+from server.people import Person
+from server.refusal import Refused
+from server.seating import Seat, Seating, decoded_order
+from server.settings import checked
+from shared.engine.chance import seed_from_number
+from shared.engine.game import encode
+from shared.engine.log import Step
+from shared.protocol import messages
+from shared.protocol.replay import Header, pack
+from shared.protocol.wire import frame
+
+if TYPE_CHECKING:
+    from server.house import House
+
+EMPTY_FOR: Final = 120.0
+"""Seconds after which a table without a running game closes when nobody is there."""
+DESERTED_FOR: Final = 7 * 24 * 3600.0
+"""Seconds after which even a running game is given up when nobody returns."""
+TALK_KEPT: Final = 50
+"""Lines of chat that newcomers get to read."""
+_CODE_SIGNS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+
+State = Literal["waiting", "playing", "paused", "over"]
+
+
+def new_code() -> str:
+    """An invite code: eight signs that are not mistaken for each other."""
+    return "".join(secrets.choice(_CODE_SIGNS) for _ in range(8))
+
+
+class Watcher:
+    """A spectator. One that reads too slowly is left `behind` and gets a snapshot when it has caught up."""
+
+    __slots__ = ("behind", "person")
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.behind = True
+
+    def send(self, told: bytes) -> None:
+        """Send news of the game, unless they would only pile up."""
+        session = self.person.session
+        if session is None or self.behind:
+            return
+        if session.congested:
+            self.behind = True
+        else:
+            session.send_frame(told)
+
+
+class Table:
+    """One table of the house. `host` is somebody who sits at it, except for a moment while the last one leaves."""
+
+    def __init__(self, house: House, table_id: str, settings: messages.Settings, host: Person | None) -> None:
+        self.house = house
+        self.id = table_id
+        self.settings, self.game, self.options = checked(settings, house.games)
+        self.seating = Seating(settings.seats)
+        self.watchers: dict[int, Watcher] = {}
+        self.host = host
+        self.code = new_code()
+        self.made = house.now()
+        self.banned: set[int] = set()
+        self.rematch_votes: set[int] = set()
+        self.match: Match | None = None
+        self.games = 0
+        self.last_game = ""
+        self.talk: deque[bytes] = deque(maxlen=TALK_KEPT)
+        self._changed = False
+        self._closing: Appointment | None = None
+
+    # ---- what state it is in
+
+    @property
+    def running(self) -> bool:
+        """Whether a game is on, paused or not."""
+        return self.match is not None and not self.match.over
+
+    @property
+    def state(self) -> State:
+        """As those who sit at it know it."""
+        if self.match is None:
+            return "waiting"
+        if self.match.over:
+            return "over"
+        return "paused" if self.match.paused else "playing"
+
+    @property
+    def public_state(self) -> State:
+        """As spectators know it."""
+        return "playing" if self.match is not None and self.match.over and not self.match.seen_over else self.state
+
+    @property
+    def card(self) -> messages.TableCard:
+        """As the lobby lists it."""
+        stage = self.match.stage if self.match is not None else None
+        return messages.TableCard(
+            id=self.id,
+            title=self.settings.title,
+            game=self.settings.game,
+            state=self.public_state,
+            seats=self.seating.cards(),
+            watching=len(self.watchers),
+            locked=bool(self.settings.password),
+            timed=bool(self.settings.decision_time or self.settings.bank_time),
+            stage=(stage.name, stage.number, stage.of) if stage is not None else ("", 0, 0),
+            made=self.made,
+        )
+
+    def room_for(self, person: Person) -> messages.Room:
+        """As `person`, who is at it, sees it. Only the host sees the password and a chosen seed."""
+        seat = self.seating.of(person)
+        settings = self.settings
+        if person is not self.host:
+            settings = msgspec.structs.replace(settings, password="", seed=None)
+        match = self.match
+        return messages.Room(
+            table=self.id,
+            settings=settings,
+            state=self.state if seat is not None else self.public_state,
+            seats=self.seating.cards(),
+            host=self.host.id if self.host else 0,
+            seat=seat,
+            watching=tuple(watcher.person.card for watcher in self.watchers.values()),
+            code=self.code,
+            pause_votes=tuple(sorted(match.pause_votes)) if match is not None else (),
+            rematch_votes=tuple(sorted(self.rematch_votes)),
+            break_until=match.break_until if match is not None else 0.0,
+            practice=self.settings.seed is not None,
+        )
+
+    # ---- telling
+
+    def touch(self) -> None:
+        """Something about the table changed: everyone at it will get a new room, and the lobby a new card."""
+        self._changed = True
+        self.house.lobby.touched(self)
+
+    def settle(self) -> None:
+        """Tell everyone at the table what changed since the last time."""
+        if not self._changed:
+            return
+        self._changed = False
+        self.save()
+        for person in self.everyone():
+            if person.session is not None:
+                person.session.send(self.room_for(person))
+        self.changed_card()
+
+    def changed_card(self) -> None:
+        """The lobby should see the new state of the table."""
+        if not self.settings.private:
+            self.house.lobby.table_changed(self)
+
+    def everyone(self) -> list[Person]:
+        """Those who sit and those who watch."""
+        return self.seating.people() + [watcher.person for watcher in self.watchers.values()]
+
+    def send(self, person: Person, message: msgspec.Struct) -> None:
+        """Send something to one person, if they are here."""
+        if person.session is not None:
+            person.session.send(message)
+
+    def send_frame(self, person: Person, told: bytes) -> None:
+        """Send bytes to one person, if they are here."""
+        if person.session is not None:
+            person.session.send_frame(told)
+
+    def tell_seats(self, told: bytes) -> None:
+        """Send news of the game to the players who follow it."""
+        for seat in self.seating:
+            if seat.following and seat.person is not None:
+                self.send_frame(seat.person, told)
+
+    def tell_watchers(self, told: bytes) -> None:
+        """Send news of the game to the spectators."""
+        for watcher in self.watchers.values():
+            watcher.send(told)
+
+    def tell_all(self, told: bytes) -> None:
+        """Send something to everyone at the table."""
+        for person in self.everyone():
+            self.send_frame(person, told)
+
+    def note(self, code: str, **details: int | str) -> None:
+        """A line from the house to everyone at the table."""
+        self.tell_all(frame(messages.Note(self.id, code, details, self.house.now())))
+
+    # ---- coming and going
+
+    def sit(self, person: Person, wanted: int | None, trusted: bool = False, password: str = "") -> None:
+        """Seat `person`: on a free seat before a game, on an abandoned one during it."""
+        self._may_enter(person, trusted, password)
+        if self.seating.of(person) is not None:
+            raise Refused("already_seated")
+        number = self.seating.choose_free(wanted)
+        self.watchers.pop(person.id, None)
+        seat = self.seating[number]
+        if self.running:
+            seat.play_oneself()
+        seat.person, seat.bot, seat.ready = person, "", False
+        person.tables[self.id] = self
+        if self.host is None:
+            self.host = person
+        self.note("sat", name=person.name, seat=number)
+        self._entered(person)
+        if self.match is not None:
+            self.match.came_back(number)
+
+    def watch(self, person: Person, trusted: bool = False, password: str = "") -> None:
+        """Let `person` watch."""
+        self._may_enter(person, trusted, password)
+        if self.seating.of(person) is not None:
+            raise Refused("already_seated")
+        if person.id in self.watchers:
+            raise Refused("already_watching")
+        if not self.settings.spectators:
+            raise Refused("no_spectators")
+        if len(self.watchers) >= self.house.limits.watchers:
+            raise Refused("table_full")
+        self.watchers[person.id] = Watcher(person)
+        person.tables[self.id] = self
+        self.note("watches", name=person.name)
+        self._entered(person)
+
+    def _may_enter(self, person: Person, trusted: bool, password: str) -> None:
+        if person.id in self.banned:
+            raise Refused("banned")
+        if self.id not in person.tables:
+            if len(person.tables) >= self.house.limits.tables_per_person:
+                raise Refused("too_many_tables", most=self.house.limits.tables_per_person)
+            right = bool(password) and secrets.compare_digest(password.encode(), self.settings.password.encode())
+            if not trusted and not right and password != self.code:
+                if self.settings.password:
+                    raise Refused("wrong_password")
+                if self.settings.private:
+                    raise Refused("private")
+
+    def _entered(self, person: Person) -> None:
+        """Show somebody who has just come in the room, what was said, and the game."""
+        self.touch()
+        self.settle()
+        for line in self.talk:
+            self.send_frame(person, line)
+        if self.match is not None:
+            self.match.show(person)
+        self._expire()
+
+    def leave(self, person: Person) -> None:
+        """Let `person` go for good. The last one to leave closes the table."""
+        self._gone(person, "left")
+
+    def _gone(self, person: Person, reason: str) -> None:
+        number = self.seating.of(person)
+        if number is None:
+            if self.watchers.pop(person.id, None) is None:
+                raise Refused("not_at_table")
+            self._say_goodbye(person, reason)
+            self.note("stopped_watching", name=person.name)
+        else:
+            self._get_up(number)
+            self._say_goodbye(person, reason)
+            self.note("removed" if reason in ("removed", "banned") else "got_up", name=person.name, seat=number)
+            if self.host is person:
+                self._find_host()
+            if self.host is None:
+                self.close("closed")
+                return
+            self._people_changed()
+        self.touch()
+        self._expire()
+
+    def _get_up(self, number: int) -> None:
+        seat = self.seating[number]
+        if seat.away is not None:
+            seat.away()
+        if not self.running:
+            self.seating.seats[number] = Seat()
+            self.rematch_votes.discard(number)
+            return
+        seat.person, seat.following = None, False
+        seat.clear_order()
+        if self.settings.bots_replace or seat.conceded:
+            seat.let_bot_play(default_bot(self.game), "conceded" if seat.conceded else "left")
+
+    def _people_changed(self) -> None:
+        if self.running and self.match is not None:
+            self.match.people_changed()
+        else:
+            self._count_rematch_votes()
+
+    def _say_goodbye(self, person: Person, reason: str) -> None:
+        person.tables.pop(self.id, None)
+        self.send(person, messages.RoomClosed(self.id, reason))
+
+    def _find_host(self) -> None:
+        people = self.seating.people()
+        here = [person for person in people if person.session is not None] or people
+        self.host = here[0] if here else None
+        if self.host is not None:
+            self.note("host", name=self.host.name)
+
+    def close(self, reason: str) -> None:
+        """Send everyone away and forget the table."""
+        for person in self.everyone():
+            self._say_goodbye(person, reason)
+        self.watchers.clear()
+        if self._closing is not None:
+            self._closing.cancel()
+        for seat in self.seating:
+            if seat.away is not None:
+                seat.away()
+        if self.match is not None:
+            self.match.close()
+            if self.running:
+                self.house.journal.forget_game(self.match.play.id)
+        self._changed = False
+        self.house.journal.forget_table(self.id)
+        self.house.lobby.table_closed(self)
+
+    def came_back(self, person: Person) -> None:
+        """`person` is connected again; their client asks for the game with `sync`."""
+        number = self.seating.of(person)
+        self.note("back", name=person.name)
+        self.touch()
+        self.settle()
+        if number is not None and self.running and self.match is not None:
+            self.match.came_back(number)
+        self._expire()
+
+    def went_away(self, person: Person) -> None:
+        """`person` lost the connection. A seat is kept, a spectator's place is not."""
+        number = self.seating.of(person)
+        if number is None:
+            self.watchers.pop(person.id, None)
+            person.tables.pop(self.id, None)
+            self.note("stopped_watching", name=person.name)
+        else:
+            seat = self.seating[number]
+            seat.following = False
+            if not self.running:
+                seat.ready = False
+            self.note("away", name=person.name, seat=number)
+            if self.running and self.match is not None:
+                self.match.went_away(number)
+            else:
+                self._count_rematch_votes()
+        self.touch()
+        self._expire()
+
+    def caught_up(self, person: Person) -> None:
+        """`person` can read again: a spectator who was left behind gets a snapshot."""
+        watcher = self.watchers.get(person.id)
+        if watcher is not None and watcher.behind and self.match is not None:
+            self.match.show(person)
+
+    def _expire(self) -> None:
+        """Close the table in a while if nobody is there."""
+        if self._closing is not None:
+            self._closing.cancel()
+            self._closing = None
+        if not any(person.session for person in self.everyone()):
+            patience = DESERTED_FOR if self.running else EMPTY_FOR
+            self._closing = self.house.deadlines.after(patience, lambda: self.close("closed"))
+
+    # ---- what the host decides
+
+    def _must_host(self, person: Person) -> None:
+        if person is not self.host:
+            raise Refused("not_host")
+
+    def _must_wait(self) -> None:
+        if self.running:
+            raise Refused("already_running")
+
+    def change(self, person: Person, settings: messages.Settings) -> None:
+        """New settings before a game; every ready tick is cleared."""
+        self._must_host(person)
+        self._must_wait()
+        settings, game, options = checked(settings, self.house.games)
+        if settings.private and not self.settings.private:
+            self.house.lobby.table_hidden(self)
+        self.seating.resize(settings.seats)
+        for seat in self.seating:
+            if seat.bot and seat.bot not in game.bots:
+                seat.bot = default_bot(game)
+        self.settings, self.game, self.options = settings, game, options
+        self._reopen()
+        self.note("settings", name=person.name)
+        self.touch()
+
+    def _reopen(self) -> None:
+        """Wait for a new game: the last one is put away."""
+        self.match = None
+        self.rematch_votes.clear()
+        self.seating.unready()
+
+    def add_bot(self, person: Person, kind: str, wanted: int | None) -> None:
+        """A bot takes a free seat, or plays an abandoned one."""
+        self._must_host(person)
+        kind = kind or default_bot(self.game)
+        if kind not in self.game.bots:
+            raise Refused("unknown_bot", bot=kind)
+        number = self.seating.choose_free(wanted)
+        self.seating[number].bot = kind
+        self.seating[number].play_oneself()
+        self.note("bot_sat", bot=kind, seat=number)
+        self.touch()
+        self._people_changed()
+
+    def remove(self, person: Person, number: int | None, other: int | None, ban: bool) -> None:
+        """Clear a seat (a free one is taken away altogether), or send a person away."""
+        self._must_host(person)
+        gone = next((each for each in self.everyone() if each.id == other), None)
+        if number is not None:
+            gone = self.seating[number].person
+            if gone is None:
+                self._must_wait()
+                if self.seating[number].bot:
+                    self.seating.seats[number] = Seat()
+                else:
+                    self._take_seat_away(number)
+                self.touch()
+                return
+        if gone is None:
+            raise Refused("no_such_person")
+        if gone is person:
+            raise Refused("own_seat")
+        if ban:
+            self.banned.add(gone.id)
+        self._gone(gone, "banned" if ban else "removed")
+
+    def _take_seat_away(self, number: int) -> None:
+        if len(self.seating) <= self.game.min_seats:
+            raise Refused(
+                "bad_seats", seats=len(self.seating) - 1, fewest=self.game.min_seats, most=self.game.max_seats
+            )
+        settings = msgspec.structs.replace(self.settings, seats=len(self.seating) - 1)
+        self.settings, self.game, self.options = checked(settings, self.house.games)
+        del self.seating.seats[number]
+        self._reopen()
+
+    def hand_over(self, person: Person, other: int) -> None:
+        """Make somebody else at the table host."""
+        self._must_host(person)
+        heir = next((each for each in self.seating.people() if each.id == other), None)
+        if heir is None:
+            raise Refused("no_such_person")
+        self.host = heir
+        self.note("host", name=heir.name)
+        self.touch()
+
+    def ready(self, person: Person, on: bool) -> None:
+        """Tick or untick ready, before a game or in a break."""
+        number = self.seating.of(person)
+        if number is None:
+            raise Refused("not_seated")
+        if self.running and self.match is not None:
+            self.match.ready(number, on)
+        else:
+            self.seating[number].ready = on
+            self.touch()
+
+    # ---- a game begins and ends
+
+    def start(self, person: Person) -> None:
+        """The host begins a game. Refused while a seat is free or somebody is not ready."""
+        self._must_host(person)
+        self._must_wait()
+        free = sum(seat.free for seat in self.seating)
+        if free:
+            raise Refused("seats_free", free=free, taken=len(self.seating) - free, fewest=self.game.min_seats)
+        for seat in self.seating:
+            if seat.person not in (None, person) and not seat.ready:
+                raise Refused("not_ready", name=seat.person.name if seat.person else "")
+        self._begin()
+
+    def rematch(self, person: Person) -> None:
+        """A vote for another game with the same seats; it begins when everyone who is here wants it."""
+        number = self.seating.of(person)
+        if number is None:
+            raise Refused("not_seated")
+        if self.match is None or not self.match.over:
+            raise Refused("not_over")
+        self.rematch_votes.add(number)
+        self.touch()
+        self._count_rematch_votes()
+
+    def _count_rematch_votes(self) -> None:
+        if self.match is None or not self.match.over:
+            return
+        voters = {number for number, seat in enumerate(self.seating) if seat.person and seat.present}
+        self.rematch_votes &= voters
+        if voters and self.rematch_votes == voters and not any(seat.free for seat in self.seating):
+            self._begin()
+
+    def _begin(self) -> None:
+        self.games += 1
+        number = self.settings.seed
+        seed = self.house.new_seed() if number is None else seed_from_number(number + self.games - 1)
+        self._reopen()
+        for seat in self.seating:
+            seat.conceded = False
+            seat.play_oneself()
+            seat.clear_order()
+        match = self.match = Match(self, f"{self.id}-{self.games}", seed)
+        self.note("started")
+        self.touch()
+        self.settle()
+        match.begin()
+        for index, seat in enumerate(self.seating):
+            if not seat.present:
+                match.went_away(index)
+
+    def ended(self) -> None:
+        """The game is over: keep its replay, and wait for what people want next."""
+        assert self.match is not None
+        self.seating.unready()
+        for seat in self.seating:
+            if seat.person is None and not seat.bot:  # whoever left is replaced by the bot that played on
+                seat.bot = seat.stand_in or default_bot(self.game)
+        play = self.match.play
+        self.last_game = play.id
+        self._keep_replay(self.match)
+        self.touch()
+        self.settle()
+        self._expire()
+
+    def _keep_replay(self, match: Match) -> None:
+        play = match.play
+        header = Header(
+            game=self.game.key,
+            rules=self.game.rules_version,
+            names=tuple(seat.person.name if seat.person else "" for seat in self.seating),
+            bots=tuple(seat.played_by for seat in self.seating),
+            title=self.settings.title,
+            options=msgspec.Raw(encode(self.options)),
+            commitment=play.commitment,
+            played=self.house.now(),
+        )
+        standings = match.standings or ()
+
+        def packed(steps: list[Step]) -> None:
+            data = pack(header, steps, standings, play.seed)
+            journal = self.house.journal
+            self.house.archive.keep(play.id, data, lambda: journal.forget_game(play.id))
+
+        play.history(packed)
+
+    def fetch_replay(self, person: Person, then: Any) -> None:
+        """Send `person` the last finished game's replay file, then call `then` with None or why not."""
+        if self.settings.private and self.id not in person.tables:
+            raise Refused("not_at_table")
+        watches = self.seating.of(person) is None
+        if not self.last_game or (watches and self.match is not None and self.match.over and not self.match.seen_over):
+            raise Refused("not_over")
+
+        def fetched(data: bytes | None) -> None:
+            if data is None:
+                then(Refused("no_replay"))
+                return
+            self.send(person, messages.ReplayFile(self.id, data))
+            then(None)
+
+        self.house.archive.fetch(self.last_game, fetched)
+
+    # ---- keeping and finding again
+
+    def save(self) -> None:
+        """Have the journal keep the table as it is."""
+        match = self.match
+        banks = match.clocks.banks if match is not None else [0.0] * len(self.seating)
+        self.house.journal.save_table(
+            TableRecord(
+                id=self.id,
+                settings=msgspec.Raw(encode(self.settings)),
+                state=self.state,
+                seats=tuple(seat.record(bank) for seat, bank in zip(self.seating, banks, strict=True)),
+                host=self.host.id if self.host else 0,
+                code=self.code,
+                made=self.made,
+                banned=tuple(self.banned),
+                games=self.games,
+                game_id=match.play.id if match is not None else self.last_game,
+                seed=match.play.seed if match is not None else b"",
+                rules=self.game.rules_version,
+                break_until=match.break_until if match is not None else 0.0,
+            )
+        )
+
+
+_settings = msgspec.msgpack.Decoder(messages.Settings).decode
+
+
+def restored(house: House, record: TableRecord) -> Table:
+    """A table as the journal has it, its game going on where it stood.
+
+    Raises Refused when this server does not know the game or its options, DamagedJournal when the log does not fit.
+    """
+    settings = _settings(record.settings)
+    people = house.lobby.people
+    table = Table(house, record.id, settings, people.get(record.host))
+    table.code, table.made = record.code, record.made
+    table.banned, table.games = set(record.banned), record.games
+    for seat, kept in zip(table.seating, record.seats, strict=True):
+        seat.person = people.get(kept.person) if kept.person else None
+        seat.bot, seat.conceded = kept.bot, kept.conceded
+        seat.stand_in, seat.why = kept.stand_in, kept.why
+        if table.game.order_type is not None:
+            seat.order = decoded_order(table.game.order_decoder, kept.order)
+            seat.raw_order = kept.order
+        if seat.person is not None:
+            seat.person.tables[table.id] = table
+    steps = house.journal.steps(record.game_id) if record.seed else []
+    if steps or record.state in ("playing", "paused"):  # steps of a finished game: its replay is not safe yet
+        if record.rules != table.game.rules_version:
+            raise Refused("other_rules", game=table.game.key, rules=record.rules)
+        banks = [kept.bank for kept in record.seats]
+        table.match = Match(table, record.game_id, record.seed, banks)
+        try:
+            table.match.resume(steps, record.state == "paused", record.break_until)
+        except msgspec.MsgspecError as fault:
+            raise DamagedJournal(f"table {record.id}, game {record.game_id}: {fault}") from fault
+    else:
+        table.last_game = record.game_id
+    table._expire()
+    return table
