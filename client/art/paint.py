@@ -110,8 +110,13 @@ def box(
 
 
 @kept(512)
-def glow(width: int, height: int, radius: int, blur: int, colour: str, alpha: int = 255) -> pygame.Surface:
-    """A blurred rounded rectangle, `2 * blur` larger than `width` x `height` on every side."""
+def glow(
+    width: int, height: int, radius: int, blur: int, colour: str, alpha: int = 255, *, hollow: bool = False
+) -> pygame.Surface:
+    """A blurred rounded rectangle, `2 * blur` larger than `width` x `height` on every side.
+
+    A `hollow` one leaves out the rectangle itself: only what shines around it is left.
+    """
     blur = max(1, blur)
     core = 2 * radius + 4 * blur + 3
     w, h = min(width, core), min(height, core)
@@ -120,7 +125,10 @@ def glow(width: int, height: int, radius: int, blur: int, colour: str, alpha: in
     paint = pygame.Color(colour)
     surface.fill((paint.r, paint.g, paint.b, 0))
     pygame.draw.rect(surface, (paint.r, paint.g, paint.b, alpha), (2 * blur, 2 * blur, w, h), border_radius=radius)
-    return stretch(pygame.transform.gaussian_blur(surface, blur), width + 4 * blur, height + 4 * blur)
+    surface = pygame.transform.gaussian_blur(surface, blur)
+    if hollow:
+        pygame.draw.rect(surface, (paint.r, paint.g, paint.b, 0), (2 * blur, 2 * blur, w, h), border_radius=radius)
+    return stretch(surface, width + 4 * blur, height + 4 * blur)
 
 
 def shadow(width: int, height: int, radius: int, blur: int, alpha: int) -> pygame.Surface:

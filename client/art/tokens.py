@@ -11,7 +11,7 @@ from client.art.fonts import font
 from client.art.glyphs import glyph
 from client.art.paint import FINE, blank, clip, darker, gradient, reduce
 
-SunState = Literal["up", "down", "crossed"]
+SunState = Literal["up", "down", "crossed", "blank"]
 
 
 class _Metal(NamedTuple):
@@ -32,11 +32,11 @@ TURNS: Final = 24
 
 @kept(512)
 def sun(value: int, size: int, state: SunState = "up") -> pygame.Surface:
-    """A sun disc: golden face up, slate face down (usable in the next epoch), or crossed out (a pass)."""
-    surface = _disc(size, state == "up").copy()
+    """A sun disc: golden face up, slate face down (usable in the next epoch), crossed out (a pass), or any sun."""
+    surface = _disc(size, state in ("up", "blank")).copy()
     if state == "crossed":
         _cross_out(surface)
-    else:
+    elif state != "blank":
         metal = _GOLD if state == "up" else _SLATE
         figure = font("display", round(size * 0.47)).render(str(value), True, metal.figure)
         surface.blit(figure, figure.get_rect(center=(size // 2, size // 2 + max(0, size // 40))))
@@ -145,4 +145,24 @@ def dial(diameter: int, step: int, colour: str) -> pygame.Surface:
         points = [(middle + outer * math.cos(a), middle + outer * math.sin(a)) for a in arc]
         points += [(middle + inner * math.cos(a), middle + inner * math.sin(a)) for a in reversed(arc)]
         pygame.draw.polygon(surface, colour, points)
+    return reduce(surface)
+
+
+@kept(16)
+def dashes(size: int, colour: str, thickness: int) -> pygame.Surface:
+    """A dashed outline around a tile that may be taken."""
+    large, thick = size * FINE, max(1, thickness * FINE)
+    surface = blank(large, large)
+    surface.fill((*pygame.Color(colour)[:3], 0))
+    square = surface.get_rect().inflate(-thick, -thick)
+    pygame.draw.rect(surface, colour, square, thick, border_radius=round(large * 0.13))
+    gap = pygame.Color(colour)
+    gap.a = 0
+    count = 7
+    for i in range(count):
+        place = round(large * (i + 0.5) / count + large * 0.25 / count)
+        width = round(large * 0.4 / count)
+        for hole in ((place, 0, width, 2 * thick), (place, large - 2 * thick, width, 2 * thick)):
+            surface.fill(gap, hole)
+            surface.fill(gap, (hole[1], hole[0], hole[3], hole[2]))
     return reduce(surface)

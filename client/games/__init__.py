@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 
 _EDITIONS: Final = {
     "ra": "client.games.ra",
-    "coins": "client.games.coins",
-    "ankh": "client.games.ankh",
 }
 
 

@@ -221,10 +221,14 @@ class Canvas:
         radius: float = 10,
         blur: float = 7,
         alpha: int = 235,
+        hollow: bool = False,
     ) -> None:
-        """Light around a rounded box that stands at that place. `alpha` may change every frame at no cost."""
+        """Light around a rounded box that stands at that place. `alpha` may change every frame at no cost.
+
+        A `hollow` glow may be drawn after the box: it leaves the box itself alone.
+        """
         soft = max(1, self.px(blur))
-        picture = paint.glow(self.px(width), self.px(height), self.px(radius), soft, colour)
+        picture = paint.glow(self.px(width), self.px(height), self.px(radius), soft, colour, hollow=hollow)
         left, top = self.at(x, y)
         picture.set_alpha(alpha)
         self.surface.blit(picture, (left - 2 * soft, top - 2 * soft))
@@ -295,7 +299,7 @@ class Canvas:
         cap = self.key_width(key) + 8 if key else 0
         # A narrow cap leaves the label in the middle; a wide one ("Enter") moves it aside.
         aside = cap if cap > 34 else 0
-        room = width - aside - 16 - (2 * cap if not aside else 0)
+        room = width - aside - min(16, width * 0.2) - (2 * cap if not aside else 0)
         middle = (x + (width - aside) / 2, y + height / 2 + sunk - (height * 0.16 if note else 0))
         self.text(label, face, size, look.ink, max_width=room, center=middle)
         if note:

@@ -99,21 +99,16 @@ class Stage(Protocol):
 
 
 class Choreography:
-    """Makes beats for a table. `changed` is called when `air.away` changes, `now` gives seconds."""
+    """Makes beats for the table that is `stage`."""
 
-    def __init__(
-        self, air: Air, places: Callable[[], Places], changed: Callable[[], None], now: Callable[[], float]
-    ) -> None:
+    def __init__(self, air: Air, stage: Stage) -> None:
         self.air = air
-        self.places = places
-        self.changed = changed
-        self.now = now
-        self.name_of: Callable[[int], str] = str
-        self.flashes = True
-        self.shaking = True
-        self.show_scores: Callable[[EpochScored, RaState], Callable[[float], None]] = lambda event, before: (
-            lambda t: None
-        )
+        self.stage = stage
+
+    @property
+    def places(self) -> Places:
+        """Where everything lies now."""
+        return self.stage.places()
 
     def beat(self, event: Any, before: RaState) -> Beat | None:
         """How `event` is shown, on a table that stands as `before`. None: at once."""

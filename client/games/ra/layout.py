@@ -158,3 +158,7 @@ def monument(number: int) -> Rect:
     across, down = number % 4, number // 4
     top = MONUMENT_COLUMN.y + _TILES_BELOW
     return Rect(MONUMENT_COLUMN.x + 66 * across, top + 62 * down, MONUMENT_TILE, MONUMENT_TILE)
+
+
+COLUMNS: Final = {PHARAOH: PHARAOH_COLUMN, NILE: NILE_COLUMN, GOLD: GOLD_COLUMN, GOD: GOD_COLUMN}
+"""The columns of kinds that lie side by side."""

@@ -16,7 +16,7 @@ Cell = tuple[int, str, str] | None
 """Points, why, and a tag (`most`, `fewest`, or nothing); None where the viewer may not know."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class EpochSheet:
     """The scoring of an epoch: a row for each category, a cell for each seat. `progress` is how much is shown."""
 
@@ -55,7 +55,7 @@ def _cell(lines: Sequence[ScoreLine], category: str) -> Cell:
     if not lines:
         return None
     own = [line for line in lines if line.category == category]
-    reasons = ", ".join(words.score_reason(line) for line in own)
+    reasons = ", ".join(words.score_reason(line) for line in own if line.points or line.figures != (0,))
     tag = next((_TAGS[line.reason] for line in own if line.reason in _TAGS), "")
     return sum(line.points for line in own), reasons, tag
 

@@ -184,7 +184,7 @@ def _cell_word(state: RaState, seat: int, active: bool) -> str:
             return _("beat {sun}").format(sun=state.best) if state.best else _("bids")
         return _("bids last") if seat == state.caller else ""
     if active:
-        return _("discards") if state.phase == DISCARD else _("acts")
+        return _("to lose") if state.phase == DISCARD else _("to act")
     count = len(state.up[seat])
     return ngettext("{count} sun", "{count} suns", count).format(count=count)
 
@@ -283,10 +283,9 @@ def _civilizations(state: RaState, seat: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """The board's still parts: the Ra track, and how many slots there are to fill."""
+    """The board's still parts: how long the Ra track is."""
 
     seats: int
-    ras: int
 
     @property
     def spaces(self) -> int:

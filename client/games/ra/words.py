@@ -1,11 +1,26 @@
 """What the client says about Ra. Sentences are made when they are shown, so that they follow the language."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from gettext import gettext as _
 from gettext import ngettext
+from typing import Any
 
 from shared.engine.game import ScoreLine
 from shared.engine.ra.disasters import VICTIMS
+from shared.engine.ra.events import (
+    AuctionOpened,
+    DisasterStruck,
+    Drew,
+    EpochEnded,
+    EpochStarted,
+    GodUsed,
+    LotWon,
+    NobodyBid,
+    Passed,
+    RaDrawn,
+    SunBid,
+    TilesDiscarded,
+)
 from shared.engine.ra.model import DRAWN, FULL, RaState
 from shared.engine.ra.tiles import (
     CIVILIZATIONS,
@@ -256,6 +271,74 @@ def score_reason(line: ScoreLine) -> str:
             return _("lowest sum: {sum}").format(sum=first)
         case _:
             return _("sum {sum}").format(sum=first)
+
+
+def award(code: str, number: int) -> tuple[str, str]:
+    """An award at the end of the game: its title and what it is for."""
+    if code == "caller":
+        line = ngettext("called Ra once", "called Ra {count} times", number).format(count=number)
+        return _("Voice of Ra"), line
+    if code == "lot":
+        line = ngettext("won {count} tile at once", "won {count} tiles at once", number).format(count=number)
+        return _("Greatest lot"), line
+    line = ngettext("won {count} tile in auctions", "won {count} tiles in auctions", number).format(count=number)
+    return _("Great collector"), line
+
+
+# ---------------------------------------------------------------- the log
+
+
+def log_line(event: Any, own: Callable[[int], bool]) -> tuple[int, str, str, str, bool] | None:
+    """How the log tells of an event: seat (-1: nobody), verb, icon, what is left to say, whether it is unimportant."""
+    match event:
+        case Drew(seat=seat, tile=tile):
+            return seat, _("draw") if own(seat) else _("draws"), NAMES[tile], tile_name(tile), False
+        case RaDrawn(seat=seat, count=count):
+            return seat, _("draw") if own(seat) else _("draws"), "ra", _("Ra, no. {count}").format(count=count), False
+        case AuctionOpened(seat=seat, reason=reason):
+            if reason == DRAWN:
+                return None
+            tail = _("the track is full") if reason == FULL else ""
+            return seat, _("call Ra") if own(seat) else _("calls Ra"), "call", tail, False
+        case SunBid(seat=seat, sun=sun):
+            return seat, _("bid") if own(seat) else _("bids"), f"sun:{sun}", "", False
+        case Passed(seat=seat):
+            return seat, _("pass") if own(seat) else _("passes"), "pass", "", True
+        case LotWon(seat=seat, prize=prize, tiles=tiles):
+            count = len(tiles)
+            lot = ngettext("{count} tile and", "{count} tiles and", count).format(count=count)
+            return seat, (_("win {lot}") if own(seat) else _("wins {lot}")).format(lot=lot), f"sun:{prize}", "", False
+        case NobodyBid(discarded=discarded):
+            return -1, _("Nobody bids: all tiles are lost") if discarded else _("Nobody bids"), "", "", True
+        case GodUsed(seat=seat, tile=tile):
+            return seat, _("give a god for") if own(seat) else _("gives a god for"), NAMES[tile], tile_name(tile), False
+        case DisasterStruck(seat=seat, disaster=disaster, lost=lost, owed=owed):
+            verb = _("suffer") if own(seat) else _("suffers")
+            return seat, verb, NAMES[disaster], _lost(lost, owed), False
+        case TilesDiscarded(seat=seat, tiles=tiles):
+            verb = _("lose") if own(seat) else _("loses")
+            return seat, verb, NAMES[tiles[0]] if tiles else "", _names(tiles), False
+        case EpochEnded(epoch=epoch, reason=reason):
+            return (
+                -1,
+                _("{kingdom} ends: {reason}").format(kingdom=kingdom(epoch), reason=end_reason(reason)),
+                "",
+                "",
+                False,
+            )
+        case EpochStarted(epoch=epoch):
+            return -1, _("The {kingdom} begins").format(kingdom=kingdom(epoch)), "", "", False
+    return None
+
+
+def _names(tiles: Sequence[int]) -> str:
+    return ", ".join(tile_name(tile) for tile in tiles)
+
+
+def _lost(lost: Sequence[int], owed: int) -> str:
+    if owed:
+        return ""
+    return _("loses {tiles}").format(tiles=_names(lost)) if lost else _("no loss")
 
 
 # ---------------------------------------------------------------- refusals

@@ -1,0 +1,88 @@
+"""Charts of the end of a game: where the points came from, and how fame grew."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from client.art import palette
+from client.art.paint import FINE, blank, reduce
+from client.games.ra.pieces import put_sigil
+from client.ui.canvas import Canvas
+
+COLOURS: Final = {
+    "gods": palette.TILES["god"].ground,
+    "pharaohs": palette.TILES["pharaoh"].ground,
+    "nile": palette.TILES["nile"].ground,
+    "civilizations": palette.TILES["civilization"].ground,
+    "gold": palette.TILES["gold"].ground,
+    "monuments": palette.TILES["monument"].ground,
+    "suns": palette.TILES["ra"].ground,
+}
+_DARK_INK: Final = {"gods", "gold"}
+
+
+def paint_bars(canvas: Canvas, rect: pygame.Rect, parts: Sequence[tuple[str, int]], most: int) -> None:
+    """Points by category as one bar, losses as a red one below; `most` points fill the width."""
+    x, y, w, h = rect
+    left = float(x)
+    for category, points in parts:
+        if points <= 0:
+            continue
+        width = w * points / max(1, most)
+        colour = COLOURS[category]
+        canvas.box(left, y, max(2.0, width - 1), h - 7, (colour, colour), radius=3, edge="#00000060")
+        if width >= 18:
+            ink = palette.DARK_INK if category in _DARK_INK else palette.INK
+            canvas.text(str(points), "bold", 13, ink, max_width=width - 4, center=(left + width / 2, y + h / 2 - 4))
+        left += width
+    lost = -sum(points for _category, points in parts if points < 0)
+    if lost:
+        width = max(3.0, w * lost / max(1, most))
+        canvas.box(x, y + h - 5, width, 5, (palette.BAD, palette.BAD), radius=2)
+        canvas.text(f"–{lost}", "bold", 11, palette.BAD, midleft=(x + width + 4, y + h - 2))
+
+
+def paint_courses(
+    canvas: Canvas, rect: pygame.Rect, courses: Sequence[Sequence[int]], colours: Sequence[str], sigils: Sequence[int]
+) -> None:
+    """A line for every player from the start to the end, with the seat's animal at its last point."""
+    plot = pygame.Rect(rect.x + 54, rect.y + 52, rect.width - 120, rect.height - 96)
+    highest = max(10, *(value for course in courses for value in course))
+    lowest = min(0, *(value for course in courses for value in course))
+    steps = len(courses[0]) - 1
+
+    def at(step: int, value: int) -> tuple[float, float]:
+        share = (value - lowest) / (highest - lowest)
+        return plot.x + plot.width * step / max(1, steps), plot.bottom - plot.height * share
+
+    for step, label in enumerate(("", "I", "II", "III")[: steps + 1]):
+        x = at(step, lowest)[0]
+        canvas.line((x, plot.y), (x, plot.bottom), "#2A355C")
+        canvas.text(label, "display", 13, palette.DIM, center=(x, plot.bottom + 16))
+    for value in sorted({lowest, 0, highest // 2, highest}):
+        y = at(0, value)[1]
+        canvas.line((plot.x, y), (plot.right, y), "#2A355C")
+        canvas.text(str(value), "body", 12, palette.DIM, max_width=36, midright=(plot.x - 8, y))
+    for course, colour in zip(courses, colours, strict=True):
+        _paint_line(canvas, plot, [at(step, value) for step, value in enumerate(course)], colour)
+    ends = sorted(range(len(courses)), key=lambda seat: at(steps, courses[seat][-1])[1])
+    y = -1000.0
+    for seat in ends:
+        y = max(at(steps, courses[seat][-1])[1], y + 27)
+        put_sigil(canvas, sigils[seat], 24, (plot.right + 20, y))
+
+
+def _paint_line(canvas: Canvas, plot: pygame.Rect, points: Sequence[tuple[float, float]], colour: str) -> None:
+    """A smooth thick line through `points`."""
+    margin = 8
+    width, height = canvas.px(plot.width + 2 * margin), canvas.px(plot.height + 2 * margin)
+    sheet = blank(width * FINE, height * FINE)
+    sheet.fill((*pygame.Color(colour)[:3], 0))
+    scale = canvas.scale * FINE
+    spots = [((x - plot.x + margin) * scale, (y - plot.y + margin) * scale) for x, y in points]
+    thick = max(2, round(2.5 * scale))
+    pygame.draw.lines(sheet, colour, False, spots, thick)
+    for spot in spots:
+        pygame.draw.circle(sheet, colour, spot, thick * 1.6)
+    canvas.image(reduce(sheet), topleft=(plot.x - margin, plot.y - margin))

@@ -1,0 +1,125 @@
+"""The table's own widgets: they draw what changes with what is allowed, hovered or chosen."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from client.art import palette, tokens
+from client.games.ra.pieces import put_sun, tile_picture
+from client.ui.canvas import Canvas
+from client.ui.widget import Look, Point, Widget
+
+LIFT = 4
+"""How much higher a legal sun stands (logical pixels)."""
+CHOSEN_LIFT = 12
+
+
+@dataclass(slots=True)
+class Card(Widget):
+    """The bag, the eye of Ra: drawn by their panel, with a light edge under the pointer and a key cap."""
+
+    cap: str = ""
+    glow: int = 0
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """See `Widget.draw`."""
+        x, y, w, h = self.rect
+        if self.enabled and self.glow:
+            canvas.glow(x, y, w, h, palette.ACT, radius=9, blur=4, alpha=self.glow, hollow=True)
+        if self.enabled and (look.hover or look.pressed):
+            clear = ("#FFFFFF10", "#FFFFFF10") if look.hover and not look.pressed else ("#00000030", "#00000030")
+            canvas.box(x, y, w, h, clear, radius=9, edge=palette.GOLD_HIGH, edge_width=2)
+        if self.cap:
+            canvas.key_cap(self.cap, self.rect.right - 6, y + 6)
+
+
+@dataclass(slots=True)
+class SunSpot(Widget):
+    """A sun of the seat in front. `word` stands below it; `chosen` lifts it; `faded` for one that cannot be bid."""
+
+    sun: int = 0
+    word: str = ""
+    chosen: bool = False
+    faded: bool = False
+    later: bool = False
+    away: bool = False
+    cap: str = ""
+    glow: int = 0
+
+    def contains(self, point: Point) -> bool:
+        """A sun is round; the word below it belongs to it."""
+        x, y = self.rect.center
+        return math.hypot(point[0] - x, point[1] - y) <= self.rect.width / 2 + 2
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """See `Widget.draw`."""
+        x, y = self.rect.center
+        size = self.rect.width
+        live = self.enabled and not self.away
+        lift = (CHOSEN_LIFT if self.chosen else LIFT + (2 if look.hover else 0)) if live else 0
+        if live:
+            inner = size * 0.8
+            strength = 255 if self.chosen or look.hover else self.glow
+            canvas.glow(
+                x - inner / 2,
+                y - lift - inner / 2,
+                inner,
+                inner,
+                palette.ACT,
+                radius=inner / 2,
+                blur=9 if self.chosen else 7,
+                alpha=strength,
+            )
+        alpha = 60 if self.away else 95 if self.faded else 255
+        put_sun(canvas, self.sun, size, (x, y - lift), "down" if self.later else "up", alpha=alpha)
+        if self.cap:
+            canvas.key_cap(self.cap, self.rect.right + 2, self.rect.bottom - 16 - lift)
+        if self.word:
+            face, ink = ("bold", palette.ACT) if live else ("body", palette.QUIET)
+            low = 651.0
+            canvas.text(self.word, face, 12, ink, max_width=max(size + 10, 68), center=(x, low))  # type: ignore[arg-type]
+
+
+@dataclass(slots=True)
+class TileSpot(Widget):
+    """A tile on the auction track. `open` is one that a god may take; `chosen` waits for the second click."""
+
+    kind: int = 0
+    chosen: bool = False
+    open: bool = False
+    fresh: bool = False
+    cap: str = ""
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """See `Widget.draw`."""
+        x, y, size, _h = self.rect
+        if self.chosen:
+            canvas.glow(x, y - CHOSEN_LIFT, size, size, palette.ACT, radius=12, blur=7)
+            canvas.image(tile_picture(canvas, self.kind, size), topleft=(x, y - CHOSEN_LIFT))
+            y -= CHOSEN_LIFT
+        if self.open:
+            canvas.image(tokens.dashes(canvas.px(size), palette.ACT, canvas.thick(2.5)), topleft=(x, y))
+        elif self.fresh or (look.hover and self.enabled):
+            edge = palette.GOLD_HIGH if look.hover else palette.GOLD
+            canvas.box(x, y, size, size, ("#00000000", "#00000000"), radius=12, edge=edge, edge_width=2)
+        if self.cap:
+            canvas.key_cap(self.cap, x + 22, y + 4)
+
+
+@dataclass(slots=True)
+class GodSpot(Widget):
+    """Your gods: pressing them begins to swap."""
+
+    on: bool = False
+    cap: str = ""
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """See `Widget.draw`."""
+        if not self.enabled:
+            return
+        x, y, w, h = self.rect
+        edge = palette.ACT if self.on or look.hover else palette.GOLD_LOW
+        canvas.box(x, y, w, h, ("#00000000", "#00000000"), radius=8, edge=edge, edge_width=2 if self.on else 1)
+        if self.cap:
+            canvas.key_cap(self.cap, self.rect.right - 3, self.rect.bottom - 19)

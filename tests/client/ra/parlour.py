@@ -1,0 +1,217 @@
+"""A table of Ra in the client without a server: the engine answers at once, and time passes when a test says so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pygame
+from twisted.internet.task import Clock
+
+from client.app import App
+from client.games import edition
+from client.games.ra.table import RaTable
+from client.model import Answered, Model, Table
+from client.settings import Settings, Store
+from shared.engine.chance import Chance, seed_from_number
+from shared.engine.game import encode
+from shared.engine.ra import GAME
+from shared.engine.ra.model import RaOptions
+from shared.protocol import messages as wire
+
+NAMES = ("Nefret", "Imhotep", "Senbi", "Thutmose", "Merit")
+
+
+class LocalLine:
+    """A connection that never breaks."""
+
+    welcomed = True
+    stage = "in"
+    ping = 0.0
+
+
+class LocalSession:
+    """What the client takes for a server: it plays by the engine and tells the model."""
+
+    def __init__(self, parlour: Parlour) -> None:
+        self.parlour = parlour
+        self.model = Model()
+        self.connection = LocalLine()
+        self.online = True
+        self.clock_offset = 0.0
+        self.missed: dict[str, int] = {}
+        self.sent: list[Any] = []
+        self.asked: list[Any] = []
+
+    def act(self, table: Table, action: Any) -> None:
+        """Carry an action of the client out."""
+        self.sent.append(action)
+        assert table.seat is not None
+        self.parlour.play(table.seat, action)
+        self.model.listen(Answered(table))
+
+    def request(self, kind: Any, **fields: Any) -> Any:
+        """Note what was asked for."""
+        from twisted.internet.defer import Deferred
+
+        self.asked.append((kind, fields))
+        return Deferred()
+
+    def close(self) -> None:
+        """Nothing to hang up."""
+
+
+class Parlour:
+    """A client that sits (or, with `seat` None, watches) at a table of Ra with a game of its own."""
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        seats: int = 4,
+        seed: int = 7,
+        seat: int | None = 0,
+        size: tuple[int, int] = (1280, 720),
+        text: float = 1.0,
+        speed: Any = "instant",
+        names: Sequence[str] = NAMES,
+        options: RaOptions | None = None,
+        settings: Settings | None = None,
+    ) -> None:
+        self.clock = Clock()
+        self.clock.advance(1000.0)
+        self.settings = settings or Settings()
+        self.settings.display.text = text
+        self.settings.motion.speed = speed
+        self.surface = pygame.Surface(size)
+        self.app = App(self.clock, self.surface, settings=self.settings, store=Store(folder), pictures=folder)
+        self.session = LocalSession(self)
+        self.session.model.listen = self.app.heard
+        self.app.navigator.session = self.session  # type: ignore[assignment]
+        self.app.navigator.at = "t1"
+        self.options = options or RaOptions()
+        self.chance = Chance(seed_from_number(seed))
+        self.seats = seats
+        self.seat = seat
+        self.break_until = 0.0
+        self.ready: set[int] = set()
+        self.names = names
+        self.state, events = GAME.begin(seats, self.options, self.chance)
+        self.number = -1
+        self.room("playing")
+        table = self.session.model.tables["t1"]
+        table.state = GAME.blank(seats, self.options)
+        self._tell(-1, None, events)
+        self.bot = GAME.bots["greedy"]()
+        self.random = Random(seed)
+        self.table = table
+        scene = self.app.scene
+        if not isinstance(scene, RaTable):
+            scene = edition("ra").table_scene(self.app, table)  # type: ignore[assignment]
+            self.app.show(scene)
+        assert isinstance(scene, RaTable)
+        self.scene = scene
+        self.pass_time(1.0)
+
+    # ---------------------------------------------------------------- the server's part
+
+    def room(self, state: Any) -> None:
+        """Tell the client how the table stands."""
+        cards = tuple(
+            wire.SeatCard(
+                person=seat + 1 if seat == 0 or seat % 2 else 0,
+                name=self.names[seat],
+                sigil=seat,
+                bot="" if seat == 0 or seat % 2 else "greedy",
+                ready=seat in self.ready,
+            )
+            for seat in range(self.seats)
+        )
+        self.session.model.receive(
+            wire.Room(
+                table="t1",
+                settings=wire.Settings(
+                    title="Parlour", game="ra", seats=self.seats, options=msgspec.Raw(encode(self.options))
+                ),
+                state=state,
+                seats=cards,
+                host=1,
+                seat=self.seat,
+                break_until=self.break_until,
+            )
+        )
+
+    def play(self, seat: int, action: Any) -> None:
+        """An action of any seat, carried out and told."""
+        events = GAME.decide(self.state, seat, action, self.chance)
+        GAME.evolve_all(self.state, events)
+        self._tell(seat, action, events)
+
+    def _tell(self, seat: int, action: Any, events: Sequence[Any]) -> None:
+        self.number += 1
+        self.session.model.receive(
+            wire.Batch(
+                table="t1",
+                number=self.number,
+                seat=seat,
+                events=tuple(msgspec.Raw(encode(GAME.conceal(event, self.seat))) for event in events),
+                at=self.clock.seconds(),
+                action=msgspec.Raw(encode(action)),
+            )
+        )
+
+    def bot_move(self) -> Any:
+        """The action that a bot would choose for whoever decides."""
+        seat = self.state.turn
+        return self.bot.choose(GAME.view(self.state, seat), seat, GAME.legal(self.state, seat), self.random)
+
+    def play_until(self, wanted: Callable[[Any], bool], most: int = 2000) -> None:
+        """Let bots play every seat until the state is as `wanted`."""
+        for _step in range(most):
+            if wanted(self.state):
+                return
+            if not GAME.deciders(self.state):
+                break
+            self.play(self.state.turn, self.bot_move())
+        raise AssertionError("the game never came to what was wanted")
+
+    # ---------------------------------------------------------------- the person's part
+
+    def pass_time(self, seconds: float, step: float = 1 / 60) -> None:
+        """Let time pass in frames."""
+        left = seconds
+        while left > 1e-9:
+            part = min(step, left)
+            self.clock.advance(part)
+            self.app.update(part)
+            left -= part
+
+    def draw(self) -> pygame.Surface:
+        """Draw a frame and return it."""
+        self.app.redraw()
+        self.app.draw()
+        return self.surface
+
+    def click(self, name: str) -> None:
+        """Press and release the mouse on a widget."""
+        place = self.app.canvas.at(*self.app.find(name).rect.center)
+        for event in (
+            pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)),
+            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1),
+            pygame.event.Event(pygame.MOUSEBUTTONUP, pos=place, button=1),
+        ):
+            self.app.handle(event)
+        self.pass_time(1 / 60)
+
+    def key(self, key: int, mod: int = 0) -> None:
+        """Press and release a key."""
+        self.app.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
+        self.app.handle(pygame.event.Event(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0))
+        self.pass_time(1 / 60)
+
+    def ids(self) -> list[str]:
+        """The widgets on top of the screen."""
+        return [widget.id for widget in self.app.top.widgets()]
