@@ -1,5 +1,6 @@
 """The rules text names every code that the engine sends."""
 
+import ast
 import re
 from pathlib import Path
 
@@ -19,9 +20,11 @@ def section(number: int) -> str:
 
 
 def test_every_refusal_is_listed_and_no_other() -> None:
-    source = Path(rules.__file__).read_text(encoding="utf-8")
-    calls = " ".join(re.findall(r"IllegalAction\(([^)]*)", source))
-    sent = set(re.findall(r'"([a-z_0-9]+)"', calls))
+    tree = ast.parse(Path(rules.__file__).read_text(encoding="utf-8"))
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    codes = [call.args[0] for call in calls if isinstance(call.func, ast.Name) and call.func.id == "IllegalAction"]
+    texts = [node.value for code in codes for node in ast.walk(code) if isinstance(node, ast.Constant)]
+    sent = {text for text in texts if isinstance(text, str)}
     listed = set(re.findall(r"^\| `([a-z_0-9]+)` \|", section(13), re.MULTILINE))
     assert sent == listed
 
