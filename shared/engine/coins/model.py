@@ -148,17 +148,24 @@ class Bidding(msgspec.Struct, tag_field="t", tag="bidding", gc=False):
                 return
         self.seat = NOBODY
 
-    def cannot_pay(self, coins: Sequence[int]) -> tuple[int, ...]:
-        """The seats from the asked one on, in the order of asking, that have too few `coins` for the least bid."""
-        if self.seat == NOBODY or coins[self.seat] >= self.least:
+    def pass_over(self, coins: Sequence[int]) -> tuple[int, ...]:
+        """Take out all from the asked seat on who have too few `coins` for the least bid, until one has enough.
+
+        Returns them in the order in which they would have been asked. Somebody must be asked now.
+        """
+        seat, least = self.seat, self.least
+        if coins[seat] >= least:
             return ()
-        out, leader, least = self.out, self.leader, self.least
-        poor = [self.seat]
-        for seat in CLOCKWISE[len(out)][self.seat]:
-            if not out[seat] and seat != leader:
-                if coins[seat] >= least or seat == self.seat:
+        out, leader, poor = self.out, self.leader, [seat]
+        out[seat] = True
+        self.seat = NOBODY
+        for following in CLOCKWISE[len(out)][seat]:
+            if not out[following] and following != leader:
+                if coins[following] >= least:
+                    self.seat = following
                     break
-                poor.append(seat)
+                out[following] = True
+                poor.append(following)
         return tuple(poor)
 
 

@@ -185,11 +185,10 @@ def _ask(state: CoinState, events: list[Event], bidding: Bidding, chance: Chance
     `bidding` is how the auction stands after `events`, and changes. Nobody is passed for want of coins if those are
     secret (section 12).
     """
-    if not state.options.hidden_coins:
-        poor = bidding.cannot_pay(cast(list[int], state.coins))
+    if bidding.seat != NOBODY and not state.options.hidden_coins:
+        poor = bidding.pass_over(cast(list[int], state.coins))
         if poor:
             events.append(PassedOver(poor))
-            bidding.take_passes(poor)
     if bidding.seat != NOBODY:
         return events
     leader = bidding.leader
