@@ -110,7 +110,7 @@ class Parlour:
         self.table = table
         scene = self.app.scene
         if not isinstance(scene, RaTable):
-            scene = edition("ra").table_scene(self.app, table)  # type: ignore[assignment]
+            scene = edition("ra").table_scene(self.app, table)
             self.app.show(scene)
         assert isinstance(scene, RaTable)
         self.scene = scene

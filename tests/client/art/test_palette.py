@@ -1,0 +1,92 @@
+"""Colours stay apart for every kind of colour vision, and text stays readable.
+
+Simulated with the matrices of Machado, Oliveira and Fernandes (2009) at full severity, compared by the CIE 1976
+distance in L*a*b*.
+"""
+
+import itertools
+from typing import Final
+
+import pytest
+
+from client.art import palette
+
+Vector = tuple[float, float, float]
+
+VISION: Final = {
+    "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
+    "tritan": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
+}
+TO_XYZ: Final = ((0.4124, 0.3576, 0.1805), (0.2126, 0.7152, 0.0722), (0.0193, 0.1192, 0.9505))
+WHITE: Final = (0.9505, 1.0, 1.089)
+APART: Final = 20.0
+
+
+def linear(colour: str) -> Vector:
+    """The light of an sRGB colour."""
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return red, green, blue
+
+
+def times(matrix: tuple[Vector, ...] | tuple[tuple[int, ...], ...], vector: Vector) -> Vector:
+    """A matrix applied to a vector."""
+    x, y, z = (sum(a * b for a, b in zip(row, vector, strict=True)) for row in matrix)
+    return x, y, z
+
+
+def lab(light: Vector) -> Vector:
+    """L*a*b* of a linear colour, clipped to what a screen can show."""
+    red, green, blue = (min(1.0, max(0.0, part)) for part in light)
+    xyz = times(TO_XYZ, (red, green, blue))
+    f = [_root(part / white) for part, white in zip(xyz, WHITE, strict=True)]
+    return 116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2])
+
+
+def _root(t: float) -> float:
+    return float(t ** (1 / 3)) if t > 0.008856 else 7.787 * t + 16 / 116
+
+
+def distance(a: str, b: str, vision: str) -> float:
+    """How far apart two colours look to somebody with that vision."""
+    first, second = (lab(times(VISION[vision], linear(colour))) for colour in (a, b))
+    return float(sum((x - y) ** 2 for x, y in zip(first, second, strict=True)) ** 0.5)
+
+
+def contrast(a: str, b: str) -> float:
+    """The contrast ratio of two colours, 1 to 21."""
+    light = sorted(times(TO_XYZ, linear(colour))[1] for colour in (a, b))
+    return (light[1] + 0.05) / (light[0] + 0.05)
+
+
+@pytest.mark.parametrize("vision", VISION)
+def test_the_grounds_of_all_tiles_look_different_to_everybody(vision: str) -> None:
+    grounds = {name: paint.ground for name, paint in palette.TILES.items()}
+    for a, b in itertools.combinations(grounds, 2):
+        assert distance(grounds[a], grounds[b], vision) >= APART, f"{a} and {b} look alike ({vision})"
+
+
+@pytest.mark.parametrize("vision", VISION)
+def test_the_colours_of_all_seats_look_different_to_everybody(vision: str) -> None:
+    for a, b in itertools.combinations(palette.SEATS, 2):
+        assert distance(a.colour, b.colour, vision) >= APART, f"{a.sign} and {b.sign} look alike ({vision})"
+
+
+def test_every_seat_has_an_animal_of_its_own() -> None:
+    assert len({seat.sign for seat in palette.SEATS}) == len(palette.SEATS)
+
+
+@pytest.mark.parametrize(
+    ("ink", "least"), [(palette.INK, 7), (palette.DIM, 4.5), (palette.QUIET, 4.5), (palette.GOLD, 4.5)]
+)
+def test_text_can_be_read_on_a_panel(ink: str, least: float) -> None:
+    for ground in palette.PANEL:
+        assert contrast(ink, ground) >= least
+
+
+def test_the_prompt_can_be_read_on_gold() -> None:
+    upper, middle, _lower = palette.GOLD_FILL  # letters stand between the upper and the middle stop
+    assert contrast(palette.DARK_INK, upper) >= 7
+    assert contrast(palette.DARK_INK, middle) >= 4.5

@@ -1,0 +1,22 @@
+"""A screen and a sound card that need neither: set before pygame is first imported."""
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+
+@pytest.fixture(scope="session", autouse=True)
+def pygame_running() -> Iterator[None]:
+    """Pygame, once for all tests of the client."""
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+    yield
+    pygame.quit()
