@@ -36,7 +36,7 @@ BACK_OFF: Final = (0.5, 1.0, 2.0, 4.0, 8.0, 15.0)
 """Seconds to wait before each try; the last one repeats. A random share of up to a half is taken off."""
 
 Stage = Literal["off", "connecting", "greeting", "online", "waiting", "refused"]
-FINAL_BYES: Final = frozenset({"version", "banned", "signed_in_elsewhere", "replaced"})
+FINAL_BYES: Final = frozenset({"version", "wrong_version", "elsewhere", "signed_out", "banned"})
 """Reasons to close that coming back would not mend."""
 
 

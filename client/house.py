@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Sequence
+import tempfile
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from threading import Thread
 from typing import IO, Any, Final, NamedTuple
 
 from twisted.internet.defer import Deferred
+from zeroconf import get_all_addresses  # type: ignore[attr-defined]
 
 from client.connection import Refused
 
@@ -20,6 +23,20 @@ PATIENCE: Final = 15.0
 """Seconds in which the server must say where it listens."""
 GRACE: Final = 3.0
 """Seconds that it has to put its things in order before it is stopped."""
+
+
+@dataclass(frozen=True, slots=True)
+class Practice:
+    """A table against bots on this computer. `bots` are kinds of bots, one for each other seat."""
+
+    game: str
+    bots: tuple[str, ...]
+    options: Any = None
+    seed: int | None = None
+    pace_ms: int = 700
+    breaks: bool = True
+    wait: bool = False
+    """Stop in the waiting room instead of starting at once."""
 
 
 class Place(NamedTuple):
@@ -38,19 +55,39 @@ def practice_command(bot_pace_ms: int, data: str) -> list[str]:
     ]
 
 
-def host_command(port: int, name: str, data: str = "") -> list[str]:
+def passing_folder() -> tempfile.TemporaryDirectory[str]:
+    """A folder for a server whose games nobody will want back."""
+    return tempfile.TemporaryDirectory(prefix="heliopolis-", ignore_cleanup_errors=True)
+
+
+def host_command(port: int, name: str) -> list[str]:
     """The command line of a server for the local network, which announces itself there."""
-    command = [sys.executable, "-m", "server", "host", "--port", str(port), "--name", name, "--until-stdin-closes"]
-    return [*command, "--data", data] if data else command
+    return [
+        *(sys.executable, "-m", "server", "host", "--name", name, "--until-stdin-closes"),
+        *("--endpoint", f"tcp:{port}", "--endpoint", rf"tcp6:{port}:interface=\:\:"),
+    ]
+
+
+def local_addresses() -> list[str]:
+    """The addresses under which this computer is found on its networks, without its own loopback."""
+    return sorted(address for address in get_all_addresses() if not address.startswith("127."))
 
 
 class House:
     """One server process. `ended` is called (in the reactor's thread) when it ends without having been asked to."""
 
-    def __init__(self, reactor: Any, command: Sequence[str], ended: Any = None) -> None:
+    def __init__(
+        self,
+        reactor: Any,
+        command: Sequence[str],
+        ended: Callable[[], None] | None = None,
+        folder: tempfile.TemporaryDirectory[str] | None = None,
+    ) -> None:
+        """`folder` is cleared away after the server has ended."""
         self._reactor = reactor
         self._command = list(command)
         self._ended = ended
+        self._folder = folder
         self._process: subprocess.Popen[str] | None = None
         self._said: list[str] = []
         self._waiting: Deferred[Place] | None = None
@@ -93,7 +130,7 @@ class House:
             return
         if process.stdin is not None:
             process.stdin.close()
-        Thread(target=_see_off, args=(process,)).start()  # not a daemon: the program waits for it at its end
+        Thread(target=_see_off, args=(process, self._folder)).start()  # no daemon: the program waits for it at its end
 
     def _read(self, process: subprocess.Popen[str]) -> None:
         """In a thread: find the line that says where the server listens, then wait for the end."""
@@ -135,10 +172,12 @@ class House:
             self._ended()
 
 
-def _see_off(process: subprocess.Popen[str]) -> None:
-    """Wait for the server to end; one that does not is stopped."""
+def _see_off(process: subprocess.Popen[str], folder: tempfile.TemporaryDirectory[str] | None) -> None:
+    """Wait for the server to end, stop one that does not, and clear away its passing folder."""
     try:
         process.wait(GRACE)
     except subprocess.TimeoutExpired:
         process.kill()
         process.wait()
+    if folder is not None:
+        folder.cleanup()

@@ -40,6 +40,8 @@ class Session:
         self.address = address
         self.model = Model()
         self.model.listen = listen
+        self.clock_offset = 0.0
+        """Seconds that the server's clock is ahead of ours."""
         self.missed: dict[str, int] = {}
         """Table -> the last step known when the line broke, until somebody has shown what was missed."""
         self._keep_token = keep_token
@@ -108,6 +110,9 @@ class Session:
     def _hear(self, message: wire.FromServer) -> None:
         self.model.receive(message)
         match message:
+            case wire.ServerHello():
+                if message.time:
+                    self.clock_offset = message.time - self.reactor.seconds()
             case wire.Welcome():
                 self._keep_token(message.token)
                 self._come_back(message)

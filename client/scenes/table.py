@@ -78,6 +78,8 @@ class TableScene(Scene):
         self._layers = Layers(self.paint_ground)
         self.top = TopBar(self)
         self.rail = Rail(self)
+        self.pace = 1.0
+        """How much faster than the settings say: a replay's speed."""
         self.on_jump: Callable[[int], None] | None = None
         self.generation = table.generation
         self._ahead: Any = None
@@ -265,7 +267,7 @@ class TableScene(Scene):
 
     def update(self, seconds: float) -> None:
         """See `Scene.update`."""
-        self.director.speed = self.app.settings.speed_factor
+        self.director.speed = self.app.settings.speed_factor * self.pace
         self.director.reduced = self.app.settings.reduced_motion
         self.director.hurry(self.table.my_turn)
         self.director.update(seconds)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from gettext import gettext as _
 from gettext import ngettext
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -59,9 +59,8 @@ class TopBar:
         app = self.scene.app
         quiet = app.settings.sound.mute
 
-        def button(name: str, x: int, label: str, action: object, **more: str) -> Button:
-            assert callable(action)
-            return Button(f"top:{name}", pygame.Rect(x, 8, 40, 26), label, action, size=13, **more)  # type: ignore[arg-type]
+        def button(name: str, x: int, label: str, action: Callable[[], object], **more: Any) -> Button:
+            return Button(f"top:{name}", pygame.Rect(x, 8, 40, 26), label, action, size=13, **more)
 
         return [
             button("log", 1092, _("Log"), self.scene.rail.show_log, binding="table.log", tip=_("What happened")),

@@ -57,7 +57,7 @@ class Answer:
 
     id: str
     label: str
-    action: Callable[[], None] | None = None
+    action: Callable[[], object] | None = None
     style: str = "dark"
     key: str = ""
 
@@ -109,6 +109,6 @@ class Question(Dialog):
             answer.action()
 
 
-def confirm(app: App, title: str, sentence: str, label: str, action: Callable[[], None], style: str = "gold") -> None:
+def confirm(app: App, title: str, sentence: str, label: str, action: Callable[[], object], style: str = "gold") -> None:
     """Ask before `action`."""
     app.open_dialog(Question(app, title, sentence, [Answer("cancel", _("Cancel")), Answer("ok", label, action, style)]))

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 KEPT_LINES: Final = 50
 _PAD: Final = 14
+_MOVES: Final = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END)
 
 
 @dataclass(slots=True)
@@ -29,6 +30,8 @@ class Text:
     limit: int = 64
     caret: int = -1
     kept: list[str] = field(default_factory=list)
+    selected: bool = False
+    """Everything is selected: what is typed next takes its place."""
     _back: int = 0
 
     def __post_init__(self) -> None:
@@ -37,11 +40,14 @@ class Text:
 
     def set(self, value: str) -> None:
         """Replace everything."""
+        self.selected = False
         self.value = value[: self.limit]
         self.caret = len(self.value)
 
     def type(self, letters: str) -> None:
         """Put `letters` in at the caret, without what cannot be printed, as far as there is room."""
+        if self.selected:
+            self.set("")
         clean = "".join(letter for letter in letters if letter.isprintable())
         clean = clean[: max(0, self.limit - len(self.value))]
         self.value = self.value[: self.caret] + clean + self.value[self.caret :]
@@ -58,7 +64,15 @@ class Text:
 
     def key(self, event: pygame.event.Event) -> bool:
         """Take a key, and say whether it did something."""
-        by_word = bool(getattr(event, "mod", 0) & pygame.KMOD_CTRL)
+        by_word = bool(event.mod & pygame.KMOD_CTRL)
+        if by_word and event.key == pygame.K_a:
+            self.selected = bool(self.value)
+            return True
+        if self.selected and event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self.set("")
+            return True
+        if event.key in _MOVES:
+            self.selected = False
         match event.key:
             case pygame.K_BACKSPACE:
                 start = self._word_left() if by_word else max(0, self.caret - 1)
@@ -122,6 +136,7 @@ class Field(Widget):
             self.content.type(event.text)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.content.caret = len(self.content.value)
+            self.content.selected = False
         elif event.type != pygame.KEYDOWN:
             return False
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
@@ -151,6 +166,9 @@ class Field(Widget):
             canvas.text(self.hint, "body", self.size, palette.QUIET, max_width=room, midleft=(x + _PAD, middle))
             return
         shown, caret = self._visible(canvas, room)
+        if self.content.selected:
+            wide = canvas.text_width(shown, "body", self.size)
+            canvas.box(x + _PAD - 2, middle - self.size * 0.75, wide + 4, self.size * 1.5, palette.TAB, radius=3)
         canvas.text(shown, "body", self.size, palette.INK, midleft=(x + _PAD, middle))
         if look.focused:
             at = x + _PAD + canvas.text_width(shown[:caret], "body", self.size)

@@ -45,11 +45,26 @@ class Talk:
         return list(session.model.lines(self.room)) if session is not None else []
 
     def send(self) -> None:
-        """Say what was typed. Commands are lines like any other: the server knows them."""
+        """Say what was typed. Commands are lines like any other, which the server knows, but for /w."""
         line = self.text.take().strip()
         self.back = 0
-        if line:
+        if line.startswith("/w "):
+            name, text = self._whispered(line[3:].strip())
+            self.app.send(wire.Whisper, to=name, text=text) if name and text else self.app.toast(
+                _("Whisper like this: /w name what you want to say")
+            )
+        elif line:
             self.app.send(wire.Say, room=self.room, text=line)
+
+    def _whispered(self, rest: str) -> tuple[str, str]:
+        """Whom a whisper is for, and what it says: the longest name of somebody here, or else the first word."""
+        session = self.app.session
+        people = session.model.people.values() if session is not None else ()
+        for name in sorted((person.name for person in people), key=len, reverse=True):
+            if rest.casefold().startswith(f"{name.casefold()} "):
+                return name, rest[len(name) :].strip()
+        name, _space, text = rest.partition(" ")
+        return name[:16], text.strip()
 
     def address(self, name: str) -> None:
         """Begin a whisper to somebody."""

@@ -41,7 +41,7 @@ class Widget:
     id: str
     rect: pygame.Rect
     text: str = ""
-    action: Callable[[], None] | None = None
+    action: Callable[[], object] | None = None
     enabled: bool = True
     reason: str = ""
     binding: str = ""

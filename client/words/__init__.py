@@ -1,4 +1,4 @@
-"""Codes to sentences: the only place, beside the games' editions, where what a program says becomes what a person reads.
+"""Codes to sentences: beside the games' editions, the only place where a program's words become a person's.
 
 The server and the engines send stable codes with figures and names. A code that is not known here (a newer server's)
 is shown as it is, so nothing is ever swallowed.

@@ -23,7 +23,9 @@ SENTENCES: Final[dict[tuple[str, str], str]] = {
     ("version", ""): _(
         "This server speaks protocol {low} to {high}, this client {ours}. Bring the older of the two up to date."
     ),
-    ("bad_version", ""): _("The server speaks another version of the protocol. Bring the older of the two up to date."),
+    ("wrong_version", ""): _(
+        "The server speaks another version of the protocol. Bring the older of the two up to date."
+    ),
     ("malformed", ""): _("The server sent something that is no message. Is it a Heliopolis server?"),
     ("bad_message", ""): _("The server sent a message that this client does not know. One of the two is out of date."),
     ("frame_too_long", ""): _("The server sent something far too long. Is it a Heliopolis server?"),
@@ -38,7 +40,9 @@ SENTENCES: Final[dict[tuple[str, str], str]] = {
     ("silent", ""): _("Nothing was heard from this client for too long."),
     ("too_fast", ""): _("That was too fast. Wait a moment."),
     ("too_often", ""): _("That was too fast. Wait a moment."),
-    ("not_signed_in", ""): _("You are not signed in."),
+    ("sign_in_first", ""): _("You are not signed in."),
+    ("already_signed_in", ""): _("You are signed in already."),
+    ("signed_out", ""): _("You signed out."),
     # names
     ("bad_name", "empty"): _("Please type a name."),
     ("bad_name", "long"): _("This name is too long: {longest} letters at most."),
@@ -100,6 +104,7 @@ SENTENCES: Final[dict[tuple[str, str], str]] = {
     ("replay_unwritable", ""): _("The replay could not be stored in {folder}."),
     # chat
     ("bad_line", ""): _("This line has signs that cannot be read."),
+    ("which_table", ""): _("{command} needs the table: say it at a table, or join one with a click."),
     ("unknown_command", ""): _("There is no command {command}. Type /help."),
     ("muted", ""): _("You may not write here just now."),
     # this machine

@@ -1,0 +1,222 @@
+"""Servers on the local network: heard of by mDNS, then asked for their state.
+
+Servers announce themselves as `_heliopolis._tcp`. zeroconf listens in threads of its own; what it hears is handed to
+the reactor's thread, where each server is asked over the wire (`status` needs no sign-in), which also gives the ping.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from twisted.internet import endpoints, protocol
+from twisted.internet.defer import Deferred
+from twisted.python.failure import Failure
+from zeroconf import IPVersion, ServiceBrowser, ServiceStateChange, Zeroconf
+
+from shared.protocol import messages as wire
+from shared.protocol.wire import LIMIT_FROM_SERVER, FrameReader, WireFault, frame, from_server
+
+SERVICE: Final = "_heliopolis._tcp.local."
+ASK_AGAIN: Final = 5.0
+"""Seconds between two questions to the same server."""
+PATIENCE: Final = 3.0
+"""Seconds that an answer may take."""
+
+
+@dataclass
+class Found:
+    """A server. `ping` is None while it has not answered, `fault` says that it does not."""
+
+    name: str
+    host: str
+    port: int
+    status: wire.ServerStatus | None = None
+    ping: float | None = None
+    fault: bool = False
+    added: bool = False
+    """Typed in by hand, not heard of."""
+
+    @property
+    def fits(self) -> bool:
+        """Whether this client speaks its protocol, as far as that is known."""
+        status = self.status
+        return status is None or status.protocol[0] <= wire.PROTOCOL <= status.protocol[1]
+
+
+class Browser:
+    """The servers around. `changed` is called, in the reactor's thread, whenever `servers` changed."""
+
+    def __init__(
+        self,
+        reactor: Any,
+        changed: Callable[[], None],
+        *,
+        ask: Callable[[Any, str, int], Deferred[tuple[wire.ServerStatus, float]]] | None = None,
+    ) -> None:
+        self._reactor = reactor
+        self._changed = changed
+        self._ask = ask if ask is not None else ask_status
+        self._zeroconf: Zeroconf | None = None
+        self._browser: ServiceBrowser | None = None
+        self._again: Any = None
+        self.servers: dict[str, Found] = {}
+        self.deaf = False
+        """The network cannot be listened to here."""
+
+    def start(self) -> None:
+        """Begin to listen."""
+        if self._zeroconf is None:
+            self._reactor.callInThread(self._listen)
+        self._ask_all()
+
+    def stop(self) -> None:
+        """Stop listening."""
+        zeroconf, self._zeroconf, self._browser = self._zeroconf, None, None
+        if self._again is not None and self._again.active():
+            self._again.cancel()
+        self._again = None
+        if zeroconf is not None:
+            self._reactor.callInThread(zeroconf.close)
+
+    def add(self, host: str, port: int) -> None:
+        """List a server by its address."""
+        self.heard(f"{host}:{port}", Found(host, host, port, added=True))
+
+    def heard(self, key: str, found: Found) -> None:
+        """A server is there."""
+        self.servers[key] = found
+        self._changed()
+        self._question(key, found)
+
+    def lost(self, key: str) -> None:
+        """A server took its leave."""
+        if self.servers.pop(key, None) is not None:
+            self._changed()
+
+    # ---- in zeroconf's threads
+
+    def _listen(self) -> None:
+        try:
+            zeroconf = Zeroconf(ip_version=IPVersion.All)
+        except OSError:
+            try:
+                zeroconf = Zeroconf(ip_version=IPVersion.V4Only)
+            except OSError:
+                self._reactor.callFromThread(self._is_deaf)
+                return
+        browser = ServiceBrowser(zeroconf, SERVICE, handlers=[self._service_changed])
+        self._reactor.callFromThread(self._listening, zeroconf, browser)
+
+    def _service_changed(
+        self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange
+    ) -> None:
+        if state_change is ServiceStateChange.Removed:
+            self._reactor.callFromThread(self.lost, name)
+            return
+        info = zeroconf.get_service_info(service_type, name, timeout=2000)
+        if info is None or info.port is None:
+            return
+        # addresses of the fourth version first: a link-local one of the sixth needs its interface named
+        addresses = info.parsed_scoped_addresses(IPVersion.V4Only) + info.parsed_scoped_addresses(IPVersion.V6Only)
+        if addresses:
+            shown = name.removesuffix("." + SERVICE)
+            self._reactor.callFromThread(self.heard, name, Found(shown, addresses[0], info.port))
+
+    # ---- in the reactor's thread
+
+    def _listening(self, zeroconf: Zeroconf, browser: ServiceBrowser) -> None:
+        self._zeroconf, self._browser = zeroconf, browser
+
+    def _is_deaf(self) -> None:
+        self.deaf = True
+        self._changed()
+
+    def _ask_all(self) -> None:
+        for key, found in list(self.servers.items()):
+            self._question(key, found)
+        if self._again is None or not self._again.active():
+            self._again = self._reactor.callLater(ASK_AGAIN, self._ask_all)
+
+    def _question(self, key: str, found: Found) -> None:
+        answer = self._ask(self._reactor, found.host, found.port)
+        answer.addCallbacks(self._answered, self._silent, callbackArgs=(key,), errbackArgs=(key,))
+
+    def _answered(self, answer: tuple[wire.ServerStatus, float], key: str) -> None:
+        found = self.servers.get(key)
+        if found is not None:
+            found.status, found.ping = answer
+            found.fault = False
+            self._changed()
+
+    def _silent(self, failure: Failure, key: str) -> None:
+        found = self.servers.get(key)
+        if found is not None and not found.fault:
+            found.fault, found.ping = True, None
+            self._changed()
+
+
+class Silent(Exception):  # noqa: N818
+    """A server did not answer, or not in words that are understood."""
+
+
+class _Question(protocol.Protocol):
+    """One question, one answer."""
+
+    def __init__(self, clock: Any, answer: Deferred[tuple[wire.ServerStatus, float]]) -> None:
+        self._clock = clock
+        self._answer: Deferred[tuple[wire.ServerStatus, float]] | None = answer
+        self._reader = FrameReader(LIMIT_FROM_SERVER)
+        self._asked = 0.0
+
+    def dataReceived(self, data: bytes) -> None:  # noqa: N802
+        """See twisted's Protocol."""
+        try:
+            for body in self._reader.feed(data):
+                message = from_server.decode(body)
+                if isinstance(message, wire.ServerHello):
+                    self._asked = self._clock.seconds()
+                    if self.transport is not None:
+                        self.transport.write(frame(wire.Status()))
+                elif isinstance(message, wire.ServerStatus):
+                    self._settle((message, self._clock.seconds() - self._asked))
+        except WireFault:
+            self._settle(None)
+
+    def connectionLost(self, reason: Failure = protocol.connectionDone) -> None:  # noqa: N802
+        """See twisted's Protocol."""
+        self._settle(None)
+
+    def give_up(self) -> None:
+        """The answer took too long."""
+        self._settle(None)
+
+    def _settle(self, result: tuple[wire.ServerStatus, float] | None) -> None:
+        answer, self._answer = self._answer, None
+        if answer is None:
+            return
+        if self.transport is not None:
+            self.transport.loseConnection()
+        if result is None:
+            answer.errback(Silent())
+        else:
+            answer.callback(result)
+
+
+def ask_status(reactor: Any, host: str, port: int) -> Deferred[tuple[wire.ServerStatus, float]]:
+    """The state of a server and the seconds that its answer took. Fails with Silent, or as connecting failed."""
+    answer: Deferred[tuple[wire.ServerStatus, float]] = Deferred()
+    question = _Question(reactor, answer)
+    endpoint = endpoints.HostnameEndpoint(reactor, host, port, timeout=PATIENCE)
+    connected = endpoint.connect(protocol.Factory.forProtocol(lambda: question))
+    patience = reactor.callLater(PATIENCE, question.give_up)
+
+    def settled(result: Any) -> Any:
+        if patience.active():
+            patience.cancel()
+        return result
+
+    answer.addBoth(settled)
+    connected.addErrback(lambda failure: question.give_up())
+    return answer

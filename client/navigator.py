@@ -1,0 +1,372 @@
+"""Where we are: which server, which table, and so which screen.
+
+What is shown follows from the model: no table is the lobby, a waiting table its waiting room, a game its board. The
+same for the veil over a broken line: it is asked for anew each frame, so it can never be left standing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from gettext import gettext as _
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from twisted.internet.defer import Deferred
+from twisted.python.failure import Failure
+
+from client import words
+from client.connection import Address, Identity, Refused
+from client.games import edition, has_edition
+from client.house import House, Place, Practice, host_command, local_addresses, passing_folder, practice_command
+from client.model import Jumped, LinkNews, News, Stepped, Table
+from client.scenes.help import HelpDialog
+from client.scenes.lan import LanScene
+from client.scenes.lobby import LobbyScene
+from client.scenes.menu import TableMenu
+from client.scenes.replay import ReplayScene, Tape
+from client.scenes.replays import ReplaysScene
+from client.scenes.room import RoomScene
+from client.scenes.settings import SettingsDialog
+from client.scenes.table import TableScene
+from client.scenes.title import TitleScene
+from client.scenes.veil import BusyVeil, LostVeil
+from client.session import Session
+from client.ui.scene import Scene
+from shared.engine import registry
+from shared.engine.game import encode
+from shared.engine.registry import UnknownGame
+from shared.protocol import messages as wire
+from shared.protocol.replay import ReplayFault, unpack
+
+if TYPE_CHECKING:
+    from client.app import App
+
+
+@dataclass
+class Navigator:
+    """The way between the screens. `at` is the table we are looking at."""
+
+    app: App
+    session: Session | None = None
+    at: str = ""
+    house: House | None = None
+    hosting: Place | None = None
+    busy: str = ""
+    """A sentence while something is being set up that cannot be hurried."""
+    endpoint: Callable[[Address], Any] = lambda address: None
+    """Makes the endpoint for an address; None for the ordinary one. Tests connect in memory."""
+    _lost: LostVeil | None = field(default=None, init=False)
+    _busy_veil: BusyVeil | None = field(default=None, init=False)
+    _title: TitleScene | None = field(default=None, init=False)
+    _welcomed: Callable[[], None] | None = field(default=None, init=False)
+
+    # ---------------------------------------------------------------- going places
+
+    def home(self, fault: str = "") -> None:
+        """The title, with no server; `fault` is a sentence to show there."""
+        self.leave_server()
+        if self._title is None:
+            self._title = TitleScene(self.app)
+        self._title.fault = fault
+        self.app.show(self._title)
+
+    def leave_server(self) -> None:
+        """Hang up, and stop our own server if there is one."""
+        session, self.session = self.session, None
+        self.at, self.busy, self._welcomed = "", "", None
+        if session is not None:
+            session.close()
+        if self.house is not None:
+            self.house.stop()
+            self.house = self.hosting = None
+
+    def end(self) -> None:
+        """The client ends."""
+        self.leave_server()
+
+    def connect(self, address: Address, *, then: Callable[[], None] | None = None, remember: bool = True) -> None:
+        """Go to a server under our name. `then` runs once, after sign-in; without it the lobby opens."""
+        if self.session is not None:
+            self.session.close()
+        account, store = self.app.settings.account, self.app.store
+        key = str(address)
+        identity = Identity(account.name or _("Guest"), account.sigil, store.token(key) if remember else "")
+        keep = (lambda token: store.keep_token(key, token)) if remember else (lambda token: None)
+        self.at, self._welcomed = "", then
+        self.session = Session(
+            self.app.reactor,
+            address,
+            identity,
+            listen=self.app.heard,
+            endpoint=self.endpoint(address),
+            keep_token=keep,
+        )
+        self.busy = _("Going to {address} …").format(address=key)
+        if remember:
+            self.app.settings.remember_server(key)
+        self.session.open()
+
+    def practise(self, practice: Practice) -> None:
+        """Start a server of our own and sit down there with bots."""
+        self.leave_server()
+        self.busy = _("Setting up the table …")
+        folder = passing_folder()
+        command = practice_command(practice.pace_ms, folder.name)
+        self.house = House(self.app.reactor, command, self._house_ended, folder)
+
+        def ready(place: Place) -> None:
+            self.connect(Address(*place), then=lambda: self._set_up(practice), remember=False)
+            self.busy = _("Setting up the table …")
+
+        self.house.start().addCallbacks(ready, self._failed_at_home)
+
+    def host_here(self, port: int) -> None:
+        """Start a server for the local network and go to its lobby."""
+        self.leave_server()
+        self.busy = _("Opening the house …")
+        name = self.app.settings.account.name or _("Guest")
+        command = host_command(port, _("{name}'s house").format(name=name))
+        self.house = House(self.app.reactor, command, self._house_ended)
+
+        def ready(place: Place) -> None:
+            self.hosting = place
+            self.connect(Address("127.0.0.1", place.port), remember=False)
+
+        self.house.start().addCallbacks(ready, self._failed_at_home)
+
+    def _set_up(self, practice: Practice) -> None:
+        """Make the practice table, seat the bots, begin."""
+        game = practice.game
+        settings = wire.Settings(
+            title=_("Practice"),
+            game=game,
+            seats=len(practice.bots) + 1,
+            options=msgspec.Raw(encode(practice.options)) if practice.options is not None else wire.NIL,
+            private=True,
+            breaks=practice.breaks,
+            seed=practice.seed,
+        )
+        asked = self.app.request(wire.MakeTable, settings=settings)
+
+        def made(ok: wire.Ok) -> Deferred[Any]:
+            self.at = ok.table
+            last: Deferred[Any] = Deferred()
+            steps: list[tuple[type[wire.Request], dict[str, Any]]] = [
+                (wire.AddBot, {"table": ok.table, "bot": bot}) for bot in practice.bots
+            ]
+            steps.append((wire.Ready, {"table": ok.table, "on": True}))
+            if not practice.wait:
+                steps.append((wire.Start, {"table": ok.table}))
+            for kind, fields in steps:  # the server answers in order
+                last = self.app.request(kind, **fields)
+                if kind is not steps[-1][0]:
+                    last.addErrback(self.app.say_refusal)
+            return last
+
+        asked.addCallback(made)
+        asked.addErrback(self.app.say_refusal)
+        asked.addBoth(lambda _result: self._done())
+
+    def _done(self) -> None:
+        self.busy = ""
+        self.app.redraw()
+
+    def _failed_at_home(self, failure: Failure) -> None:
+        if not isinstance(failure.value, Refused):
+            failure.raiseException()
+            return
+        if self.house is not None:
+            self.home(words.refusal(failure.value.code, failure.value.details))
+
+    def _house_ended(self) -> None:
+        self.house = None
+        self.home(words.refusal("house_ended", {}))
+
+    # ---------------------------------------------------------------- tables
+
+    @property
+    def table(self) -> Table | None:
+        """The table we are at."""
+        return self.session.model.tables.get(self.at) if self.session is not None and self.at else None
+
+    def make_table(self, settings: wire.Settings) -> None:
+        """Open a table and sit down as its host."""
+        self._enter(self.app.send(wire.MakeTable, settings=settings))
+
+    def join(self, table: str, *, seat: int | None = None, password: str = "") -> Deferred[wire.Ok]:
+        """Sit down at a table."""
+        return self._enter(self.app.send(wire.Join, table=table, seat=seat, password=password))
+
+    def watch(self, table: str, *, password: str = "") -> Deferred[wire.Ok]:
+        """Watch a table."""
+        return self._enter(self.app.send(wire.Watch, table=table, password=password))
+
+    def join_by_code(self, code: str) -> Deferred[wire.Ok]:
+        """Sit down at a private table."""
+        return self._enter(self.app.send(wire.JoinByCode, code=code))
+
+    def _enter(self, answer: Deferred[wire.Ok]) -> Deferred[wire.Ok]:
+        def entered(ok: wire.Ok | None) -> wire.Ok | None:
+            if ok is not None and ok.table:
+                self.at = ok.table
+                self._follow()
+            return ok
+
+        answer.addCallback(entered)
+        return answer
+
+    def return_to(self, table: str) -> None:
+        """Look again at a table where we sit."""
+        self.at = table
+        self._follow()
+
+    def make_table_with_bots(self, settings: wire.Settings) -> None:
+        """Open a private table and fill it with bots, in its waiting room."""
+        game = registry.game(settings.game)
+        kinds = list(game.bots)
+        bots = (kinds[len(kinds) // 2],) * (settings.seats - 1)
+        self._set_up(Practice(settings.game, bots, wait=True))
+
+    def leave_table(self) -> None:
+        """Get up, or stop watching."""
+        if self.at:
+            self.app.send(wire.Leave, table=self.at)
+        self.at = ""
+        self._follow()
+
+    def to_lobby(self) -> None:
+        """Back to the lobby; from a practice table, home."""
+        if self.house is not None and self.hosting is None:
+            self.home()
+        else:
+            self.leave_table()
+
+    # ---------------------------------------------------------------- following the model
+
+    def heard(self, news: News) -> None:
+        """The model changed: show the screen that belongs to what is now so."""
+        match news:
+            case wire.Welcome():
+                self.busy = ""
+                then, self._welcomed = self._welcomed, None
+                if then is not None:
+                    then()
+                elif not isinstance(self.app.scene, LobbyScene | RoomScene | TableScene):
+                    self._follow()
+            case wire.Room(table=table):
+                if not self.at or (self.session and self.at not in self.session.model.tables):
+                    self.at = table
+                self._follow()
+            case Stepped(table=of) | Jumped(table=of) if of.id == self.at:
+                self._follow()
+            case wire.RoomClosed(table=table, reason=reason):
+                if table == self.at:
+                    self.at = ""
+                    if said := words.reason_closed(reason):
+                        self.app.toast(said)
+                    self._follow()
+            case LinkNews():
+                self._link_changed()
+
+    def _link_changed(self) -> None:
+        session = self.session
+        if session is None or session.connection.stage != "refused":
+            return
+        refusal = session.connection.refusal or Refused("offline")
+        sentence = words.refusal(refusal.code, refusal.details)
+        if self.house is not None or not session.connection.welcomed:
+            self.home(sentence)
+        # otherwise the veil says it, and offers to try again
+
+    def _follow(self) -> None:
+        """Show the lobby, the waiting room or the board, as the model has it."""
+        if self.session is None or self.session.model.me is None:
+            return
+        table, scene = self.table, self.app.scene
+        if self.at and table is None:
+            return  # its room is on the way
+        if table is None:
+            if not isinstance(scene, LobbyScene) and not (
+                self.house is not None and self.hosting is None and self.busy
+            ):
+                self.app.show(LobbyScene(self.app))
+        elif table.playing and has_edition(table.game.key):
+            if not isinstance(scene, TableScene) or scene.table is not table or scene.generation != table.generation:
+                self.app.show(edition(table.game.key).table_scene(self.app, table))
+        elif (not isinstance(scene, RoomScene) or scene.table is not table) and not self.busy:
+            self.app.show(RoomScene(self.app, table))
+
+    # ---------------------------------------------------------------- what lies over the screen
+
+    def veil(self) -> Scene | None:
+        """What covers the screen while the server cannot be asked, or while something is set up."""
+        session = self.session
+        if session is not None and session.connection.welcomed and not session.online:
+            if self._lost is None:
+                self._lost = LostVeil(self.app)
+            return self._lost
+        self._lost = None
+        if self.busy:
+            if self._busy_veil is None:
+                self._busy_veil = BusyVeil(self.app)
+            return self._busy_veil
+        self._busy_veil = None
+        return None
+
+    def own_addresses(self) -> str:
+        """Where others find the house that we opened."""
+        port = self.hosting.port if self.hosting is not None else 0
+        return "   ".join(f"{address}:{port}" for address in local_addresses())
+
+    def back(self) -> None:
+        """From a page beside the lobby: to the lobby, or home."""
+        if self.session is not None:
+            self._follow()
+        else:
+            self.home()
+
+    def open_settings(self) -> None:
+        """The settings, on top of whatever is shown."""
+        if not any(isinstance(dialog, SettingsDialog) for dialog in self.app.dialogs):
+            self.app.open_dialog(SettingsDialog(self.app))
+
+    def open_lan(self) -> None:
+        """The servers on the local network."""
+        self.app.show(LanScene(self.app))
+
+    def open_replays(self) -> None:
+        """The replays that were kept."""
+        self.app.show(ReplaysScene(self.app))
+
+    def open_replay(self, file: Path) -> None:
+        """A replay file."""
+        try:
+            data = file.read_bytes()
+        except OSError:
+            self.app.refuse("replay_unreadable", {"file": file.name})
+            return
+        self.show_replay(data, file.name)
+
+    def show_replay(self, data: bytes, name: str) -> None:
+        """A replay, from its bytes; a damaged one is refused in words."""
+        try:
+            tape = Tape(unpack(data))
+        except (ReplayFault, UnknownGame, msgspec.MsgspecError):
+            self.app.refuse("replay_damaged", {"file": name})
+            return
+        if tape.other_rules:
+            self.app.refuse("replay_other_rules", {"file": name})
+            return
+        self.app.show(ReplayScene(self.app, tape))
+
+    def open_help(self) -> None:
+        """The help card: of the game at hand, or of all."""
+        if not any(isinstance(dialog, HelpDialog) for dialog in self.app.dialogs):
+            table = self.table
+            self.app.open_dialog(HelpDialog(self.app, table.game.key if table is not None else ""))
+
+    def open_menu(self, table: Table) -> None:
+        """The menu of a table."""
+        self.app.open_dialog(TableMenu(self.app, table))

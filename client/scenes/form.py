@@ -1,0 +1,214 @@
+"""The settings of a table as rows that one can change: for making a table, for its waiting room, for practice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from gettext import gettext as _
+from gettext import ngettext
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+import pygame
+
+from client.games import OptionField, edition, has_edition
+from client.ui.controls import Choice, Switch
+from client.ui.widget import Widget
+from shared.engine import registry
+from shared.engine.game import encode
+from shared.protocol import messages as wire
+
+if TYPE_CHECKING:
+    from client.app import App
+
+ROW: Final = 36
+_TIMES: Final = (0, 15, 30, 45, 60, 90, 120, 180, 300)
+_BANKS: Final = (0, 300, 600, 900, 1200, 1800, 3600)
+_INCREMENTS: Final = (0, 2, 5, 10, 15, 30)
+_DELAYS: Final = (0, 30, 60, 120, 300)
+_AWAY: Final = (0, 15, 30, 60, 120, 300)
+
+
+class TableForm:
+    """Holds a table's settings. `changed` is called with the new ones after every change.
+
+    `flashing` names the rows that somebody else has just changed.
+    """
+
+    def __init__(self, settings: wire.Settings, changed: Callable[[wire.Settings], None]) -> None:
+        self.settings = settings
+        self._changed = changed
+        self.flashing: frozenset[str] = frozenset()
+
+    # ---- values
+
+    @property
+    def options(self) -> Any:
+        """The game's options, opened."""
+        game = registry.game(self.settings.game)
+        raw = bytes(self.settings.options)
+        return game.options_type() if raw == b"\xc0" else game.options_decoder.decode(raw)
+
+    def set(self, **fields: Any) -> None:
+        """Change settings."""
+        self.settings = msgspec.structs.replace(self.settings, **fields)
+        self._changed(self.settings)
+
+    def set_option(self, name: str, value: Any) -> None:
+        """Change an option of the game."""
+        options = msgspec.structs.replace(self.options, **{name: value})
+        self.set(options=msgspec.Raw(encode(options)))
+
+    def set_game(self, key: str) -> None:
+        """Play another game: its options begin anew, and the seats are as many as it has."""
+        game = registry.game(key)
+        seats = max(game.min_seats, min(self.settings.seats, game.max_seats))
+        self.set(game=key, options=wire.NIL, seats=seats)
+
+    # ---- rows
+
+    def rows(self, *, practice: bool = False) -> list[tuple[str, str, Sequence[tuple[Any, str]], Any, str]]:
+        """Name, label, choices, value and help of every row."""
+        settings = self.settings
+        game = registry.game(settings.game)
+        seats = [(n, str(n)) for n in range(game.min_seats, game.max_seats + 1)]
+        options = self.options
+        rows: list[tuple[str, str, Sequence[tuple[Any, str]], Any, str]] = [
+            ("seats", _("Players"), seats, settings.seats, "")
+        ]
+        for field in self._option_fields():
+            value = getattr(options, field.name)
+            rows.append((f"option:{field.name}", field.label, field.choices, value, field.help))
+        if practice:
+            return rows
+        yes_no = ((True, _("yes")), (False, _("no")))
+        rows += [
+            ("decision_time", _("Time per decision"), _durations(_TIMES), settings.decision_time, ""),
+            ("bank_time", _("Time per game"), _durations(_BANKS), settings.bank_time, ""),
+            (
+                "increment",
+                _("Added per decision"),
+                _durations(_INCREMENTS),
+                settings.increment,
+                _("Counts only together with a time per game."),
+            ),
+            ("breaks", _("Rest between parts"), yes_no, settings.breaks, _("Everyone looks at the scores in peace.")),
+            ("bots_replace", _("Bots replace leavers"), yes_no, settings.bots_replace, ""),
+            ("away_time", _("… after"), _durations(_AWAY, none=_("at once")), settings.away_time, ""),
+            ("spectators", _("Spectators"), yes_no, settings.spectators, ""),
+            (
+                "delay",
+                _("They see it later by"),
+                _durations(_DELAYS),
+                settings.delay,
+                _("Nobody can tell a player what spectators know."),
+            ),
+            ("private", _("Private (by code)"), yes_no, settings.private, _("Not in the lobby; come in by its code.")),
+        ]
+        return rows
+
+    def _option_fields(self) -> Sequence[OptionField]:
+        return edition(self.settings.game).option_fields() if has_edition(self.settings.game) else ()
+
+    def widgets(
+        self, place: pygame.Rect, *, columns: int = 2, editable: bool = True, reason: str = "", practice: bool = False
+    ) -> list[Widget]:
+        """The rows in `columns` columns of `place`, filled from above; `reason` says why they cannot be changed."""
+        rows = self.rows(practice=practice)
+        gap = 10
+        width = (place.width - gap * (columns - 1)) // columns
+        deep = -(-len(rows) // columns)
+        step = min(ROW + 4, place.height // max(1, deep))
+        found: list[Widget] = []
+        for place_in_list, (name, label, choices, value, tip) in enumerate(rows):
+            column, row = divmod(place_in_list, deep)
+            rect = pygame.Rect(place.x + column * (width + gap), place.y + row * step, width, step - 4)
+            found.append(
+                self._row(name, label, choices, value, tip, rect, editable=editable and bool(choices), reason=reason)
+            )
+        return found
+
+    def _row(
+        self,
+        name: str,
+        label: str,
+        choices: Sequence[tuple[Any, str]],
+        value: Any,
+        tip: str,
+        rect: pygame.Rect,
+        *,
+        editable: bool,
+        reason: str,
+    ) -> Widget:
+        def choose(new: Any) -> None:
+            if name.startswith("option:"):
+                self.set_option(name.removeprefix("option:"), new)
+            else:
+                self.set(**{name: new})
+
+        if tuple(each for each, _label in choices) == (True, False):
+            return Switch(
+                f"form:{name}",
+                rect,
+                label,
+                lambda: choose(not value),
+                enabled=editable,
+                reason=reason,
+                tip=tip,
+                on=bool(value),
+            )
+        if value not in [each for each, _label in choices]:
+            choices = [*choices, (value, str(value))]
+        return Choice(
+            f"form:{name}",
+            rect,
+            label,
+            enabled=editable,
+            reason=reason,
+            tip=tip,
+            choices=choices,
+            value=value,
+            choose=choose,
+            flash=name in self.flashing,
+        )
+
+
+def changed_rows(old: wire.Settings, new: wire.Settings) -> frozenset[str]:
+    """The rows that differ between two settings of the same table."""
+    names = {
+        field.name
+        for field in msgspec.structs.fields(wire.Settings)
+        if getattr(old, field.name) != getattr(new, field.name) and field.name != "options"
+    }
+    if old.game == new.game and bytes(old.options) != bytes(new.options):
+        before, after = TableForm(old, _nothing).options, TableForm(new, _nothing).options
+        names |= {
+            f"option:{name}" for name in before.__struct_fields__ if getattr(before, name) != getattr(after, name)
+        }
+    return frozenset(names)
+
+
+def new_settings(app: App, game: str) -> wire.Settings:
+    """The settings that a new table begins with."""
+    known = registry.game(game)
+    name = app.settings.account.name or _("Guest")
+    return wire.Settings(
+        title=_("{name}'s table").format(name=name)[:32],
+        game=game,
+        seats=max(known.min_seats, min(4, known.max_seats)),
+        decision_time=90,
+    )
+
+
+def duration(seconds: int) -> str:
+    """A length of time in words."""
+    if seconds < 120:
+        return _("{seconds} s").format(seconds=seconds)
+    return ngettext("{minutes} minute", "{minutes} minutes", seconds // 60).format(minutes=seconds // 60)
+
+
+def _durations(values: Sequence[int], none: str = "") -> list[tuple[int, str]]:
+    return [(value, duration(value) if value else none or _("none")) for value in values]
+
+
+def _nothing(_settings: wire.Settings) -> None:
+    """Nobody has to be told."""

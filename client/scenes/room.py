@@ -1,0 +1,368 @@
+"""The waiting room: seats in a ring, what will be played, and who is ready."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from gettext import gettext as _
+from gettext import ngettext
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from client.art import palette, scenery, tokens
+from client.games import edition
+from client.model import News, Table
+from client.scenes.form import TableForm, changed_rows
+from client.ui.controls import Button, Chip
+from client.ui.dialog import Answer, Question, confirm
+from client.ui.ground import paint_ceiling, paint_header
+from client.ui.scene import Scene
+from client.ui.talk import Talk
+from client.ui.widget import Look, Point, Widget
+from shared.protocol import messages as wire
+
+if TYPE_CHECKING:
+    from client.app import App
+    from client.ui.canvas import Canvas
+
+_MIDDLE: Final = (320, 350)
+_RADIUS: Final = (208, 186)
+_SEAT: Final = 92
+_OPTIONS: Final = pygame.Rect(640, 76, 620, 344)
+_TALK: Final = pygame.Rect(640, 432, 620, 268)
+FLASH: Final = 1.6
+"""Seconds that a changed option stays lit."""
+
+
+class RoomScene(Scene):
+    """A table before its game."""
+
+    name = "room"
+
+    def __init__(self, app: App, table: Table) -> None:
+        super().__init__(app)
+        self.table = table
+        room = table.room
+        assert room is not None
+        self.form = TableForm(room.settings, self._change)
+        self.talk = Talk(app, table.id, self._sigil_of)
+        self._known = room.settings
+        self._flash_left = 0.0
+
+    # ---------------------------------------------------------------- state
+
+    @property
+    def room(self) -> wire.Room:
+        """The room as the server last described it."""
+        assert self.table.room is not None
+        return self.table.room
+
+    @property
+    def ready(self) -> bool:
+        """Whether we have ticked ready."""
+        seat = self.table.seat
+        return seat is not None and self.room.seats[seat].ready
+
+    def _sigil_of(self, person: int) -> int | None:
+        for seat, card in enumerate(self.table.seats):
+            if person and card.person == person:
+                return self.table.sigils[seat]
+        session = self.app.session
+        known = session.model.people.get(person) if session is not None else None
+        return known.sigil if known is not None else None
+
+    def heard(self, news: News) -> None:
+        """See `Scene.heard`: what others changed flashes."""
+        if isinstance(news, wire.Room) and news.table == self.table.id:
+            rows = changed_rows(self._known, news.settings)
+            if rows and not self.table.host:
+                self.form.flashing, self._flash_left = rows, FLASH
+            self._known = news.settings
+            self.form.settings = news.settings
+        self.talk.read()
+        self.changed()
+
+    def update(self, seconds: float) -> None:
+        """See `Scene.update`."""
+        if self._flash_left > 0:
+            self._flash_left -= seconds
+            if self._flash_left <= 0:
+                self.form.flashing = frozenset()
+                self.changed()
+
+    def _change(self, settings: wire.Settings) -> None:
+        self.app.send(wire.ChangeTable, table=self.table.id, settings=settings).addBoth(self._settled)
+
+    def _settled(self, result: object) -> object:
+        """A refused change is taken back on the form, too."""
+        if not isinstance(result, wire.Ok):
+            self.form.settings = self.room.settings
+            self.changed()
+        return result
+
+    # ---------------------------------------------------------------- widgets
+
+    def build(self) -> Sequence[Widget]:
+        """See `Scene.build`."""
+        host = self.table.host
+        reason = "" if host else _("Only the host can change this.")
+        found: list[Widget] = [self._seat(number) for number in range(len(self.room.seats))]
+        found += self._buttons()
+        x, y, width, height = _OPTIONS
+        found += self.form.widgets(pygame.Rect(x + 16, y + 52, width - 32, height - 62), editable=host, reason=reason)
+        found.append(
+            Chip("room:code", pygame.Rect(x + width - 186, y + 13, 170, 28), self.room.code, self._copy_code,
+                 tip=_("The code that brings friends to this table. Click to copy it."))
+        )  # fmt: skip
+        body = pygame.Rect(_TALK.x + 18, _TALK.y + 14, _TALK.width - 32, _TALK.height - 66)
+        found.append(self.talk.area(body))
+        found.append(self.talk.field(pygame.Rect(_TALK.x + 14, _TALK.bottom - 48, _TALK.width - 28, 36)))
+        return found
+
+    def _seat(self, number: int) -> SeatWidget:
+        seats = self.room.seats
+        angle = math.tau * number / len(seats) + math.pi / 2  # our end of the table is below
+        if self.table.seat is not None:
+            angle -= math.tau * self.table.seat / len(seats)
+        x = _MIDDLE[0] + _RADIUS[0] * math.cos(angle)
+        y = _MIDDLE[1] + _RADIUS[1] * math.sin(angle)
+        card = seats[number]
+        rect = pygame.Rect(0, 0, _SEAT, _SEAT)
+        rect.center = round(x), round(y)
+        action, tip = self._seat_action(number)
+        return SeatWidget(
+            f"seat:{number}",
+            rect,
+            card.name or (_("Bot") if card.bot else _("Free")),
+            action,
+            tip=tip,
+            card=card,
+            sigil=self.table.sigils[number],
+            hosts=bool(card.person) and card.person == self.room.host,
+            own=number == self.table.seat,
+            bot_name=edition(self.table.game.key).bot_name(card.bot) if card.bot else "",
+        )
+
+    def _seat_action(self, number: int) -> tuple[Callable[[], object] | None, str]:
+        """What a click on a seat does, and how the tooltip says it."""
+        card = self.room.seats[number]
+        free = not card.person and not card.bot
+        if self.table.seat is None and free:
+            return lambda: self.app.navigator.join(self.table.id, seat=number), _("Sit down here")
+        if not self.table.host or number == self.table.seat:
+            return None, card.name
+        if free:
+            return lambda: self._bot_menu(number), _("Put a bot here, or take the seat away")
+        if card.bot:
+            return lambda: self._remove(number), _("Send the bot away")
+        return lambda: self._person_menu(number), _("{name}: make host, or send away").format(name=card.name)
+
+    def _buttons(self) -> list[Widget]:
+        cap = self.app.keys.cap
+        room = self.room
+        found: list[Widget] = [
+            Button("room:leave", pygame.Rect(20, 650, 130, 48), _("Leave"), self.escape, cap=_("Esc"), size=16)
+        ]
+        if self.table.seat is None:
+            return found
+        others = [s for s in room.seats if s.person and s.person != room.host and not s.ready]
+        free = sum(1 for seat in room.seats if not seat.person and not seat.bot)
+        if free:
+            why = ngettext(
+                "{count} seat is free: add a bot, take it away, or wait.",
+                "{count} seats are free: add bots, take them away, or wait.",
+                free,
+            ).format(count=free)
+        elif others:
+            why = _("{name} is not ready yet.").format(name=others[0].name)
+        else:
+            why = ""
+        if self.table.host:
+            found.append(
+                Button(
+                    "room:bot",
+                    pygame.Rect(160, 650, 200, 48),
+                    _("Add a bot"),
+                    self._add_bot,
+                    binding="room.bot",
+                    cap=cap("room.bot"),
+                    enabled=bool(free),
+                    reason=_("There is no free seat."),
+                    size=16,
+                )
+            )
+            found.append(
+                Button(
+                    "room:start",
+                    pygame.Rect(370, 650, 250, 48),
+                    _("Start"),
+                    self._start,
+                    binding="room.start",
+                    cap=cap("room.start"),
+                    enabled=not why,
+                    reason=why,
+                    style="gold",
+                    size=18,
+                )
+            )
+        else:
+            found.append(
+                Button(
+                    "room:ready",
+                    pygame.Rect(370, 650, 250, 48),
+                    _("Not ready") if self.ready else _("Ready"),
+                    self._ready,
+                    binding="room.ready",
+                    cap=cap("room.ready"),
+                    style="dark" if self.ready else "gold",
+                    size=18,
+                )
+            )
+        return found
+
+    # ---------------------------------------------------------------- what they do
+
+    def _ready(self) -> None:
+        self.app.send(wire.Ready, table=self.table.id, on=not self.ready)
+
+    def _start(self) -> None:
+        self.app.send(wire.Start, table=self.table.id)
+
+    def _add_bot(self) -> None:
+        kinds = list(self.table.game.bots)
+        self.app.send(wire.AddBot, table=self.table.id, bot=kinds[len(kinds) // 2])
+
+    def _remove(self, number: int, *, ban: bool = False) -> None:
+        self.app.send(wire.Remove, table=self.table.id, seat=number, ban=ban)
+
+    def _bot_menu(self, number: int) -> None:
+        own = edition(self.table.game.key)
+        answers = [
+            Answer(
+                kind,
+                own.bot_name(kind),
+                lambda kind=kind: self.app.send(wire.AddBot, table=self.table.id, bot=kind, seat=number),  # type: ignore[misc]
+            )
+            for kind in self.table.game.bots
+        ]
+        answers.append(Answer("away", _("No seat here"), lambda: self._remove(number)))
+        self.app.open_dialog(
+            Question(self.app, _("Seat {number}").format(number=number + 1), _("Who shall sit here?"), answers)
+        )
+
+    def _person_menu(self, number: int) -> None:
+        card = self.room.seats[number]
+        self.app.open_dialog(
+            Question(
+                self.app,
+                card.name,
+                _("What about {name}?").format(name=card.name),
+                [
+                    Answer("ban", _("Send away for good"), lambda: self._remove(number, ban=True), style="red"),
+                    Answer("remove", _("Send away"), lambda: self._remove(number)),
+                    Answer(
+                        "host",
+                        _("Make host"),
+                        lambda: self.app.send(wire.HandOver, table=self.table.id, person=card.person),
+                    ),
+                    Answer("nothing", _("Nothing"), style="gold"),
+                ],
+            )
+        )
+
+    def _copy_code(self) -> None:
+        self.app.copy(self.room.code)
+
+    def escape(self) -> None:
+        """See `Scene.escape`."""
+        leave = self.app.navigator.to_lobby
+        if self.table.host and sum(1 for seat in self.room.seats if seat.person) > 1:
+            confirm(self.app, _("Leave the table?"), _("Somebody else becomes its host."), _("Leave"), leave)
+        else:
+            leave()
+
+    # ---------------------------------------------------------------- picture
+
+    def paint(self, canvas: Canvas) -> None:
+        """See `Scene.paint`."""
+        paint_ceiling(canvas)
+        own = edition(self.table.game.key)
+        room = self.room
+        paint_header(canvas, own.name, room.settings.title)
+        self._paint_table(canvas)
+        canvas.panel(*_OPTIONS, radius=12)
+        canvas.text(_("What we play"), "display", 20, palette.GOLD, midleft=(_OPTIONS.x + 20, _OPTIONS.y + 27))
+        canvas.text(_("Code"), "body", 13, palette.DIM, midright=(_OPTIONS.right - 196, _OPTIONS.y + 27))
+        canvas.panel(*_TALK, radius=12)
+        watching = ", ".join(person.name for person in room.watching)
+        if watching:
+            label = _("Watching: {names}").format(names=watching)
+            canvas.text(label, "body", 13, palette.DIM, max_width=590, midleft=(24, 76))
+
+    def _paint_table(self, canvas: Canvas) -> None:
+        """The limestone table in the middle of the ring, with the game's icon and what is missing."""
+        x, y = _MIDDLE
+        picture = scenery.board(canvas.px(236), canvas.px(176), canvas.scale)
+        canvas.shadow(x - 118, y - 88, 236, 176, radius=12, blur=8, alpha=170, drop=4)
+        canvas.image(picture, center=_MIDDLE)
+        edition(self.table.game.key).draw_icon(canvas, pygame.Rect(x - 34, y - 62, 68, 68))
+        seats = self.room.seats
+        taken = sum(1 for seat in seats if seat.person or seat.bot)
+        label = _("{taken} of {all} seats taken").format(taken=taken, all=len(seats))
+        canvas.text(label, "bold", 14, palette.BARK, max_width=206, center=(x, y + 26))
+        waiting = [s for s in seats if s.person and s.person != self.room.host and not s.ready]
+        if taken == len(seats):
+            note = _("waiting for {name}").format(name=waiting[0].name) if waiting else _("the host may start")
+        else:
+            note = _("waiting for players")
+        canvas.text(note, "body", 13, palette.BARK_SOFT, max_width=206, center=(x, y + 48))
+
+
+@dataclass(slots=True)
+class SeatWidget(Widget):
+    """A seat of the ring: sigil, name, ready tick, what kind of bot."""
+
+    card: wire.SeatCard | None = None
+    sigil: int = 0
+    hosts: bool = False
+    own: bool = False
+    bot_name: str = ""
+
+    def contains(self, point: Point) -> bool:
+        """See `Widget.contains`: seats are round."""
+        x, y = self.rect.center
+        return math.hypot(point[0] - x, point[1] - y) <= self.rect.width / 2
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """See `Widget.draw`."""
+        card = self.card
+        if card is None:
+            return
+        x, y = self.rect.center
+        size = self.rect.width - 12 + (6 if look.hover and self.action is not None else 0)
+        free = not card.person and not card.bot
+        if free:
+            canvas.image(tokens.empty_seat(canvas.px(size), palette.GOLD if look.hover else "#46547E"), center=(x, y))
+            canvas.icon("plus", 26, palette.GOLD if look.hover else palette.QUIET, center=(x, y))
+        else:
+            if self.own:
+                canvas.glow(x - 40, y - 40, 80, 80, palette.GOLD, radius=40, blur=7)
+            alpha = 255 if card.bot or card.present else 110
+            canvas.image(tokens.sigil(self.sigil, canvas.px(size)), alpha=alpha, center=(x, y))
+        name = _("You") if self.own else self.text
+        ink = palette.QUIET if free else palette.SEATS[self.sigil].colour
+        canvas.text(name, "bold", 16, ink, max_width=150, center=(x, y + 56))
+        if self.bot_name:
+            canvas.tag(self.bot_name, x - canvas.text_width(self.bot_name, "bold", 10) / 2 - 4, y + 76)
+        elif not free and not card.present:
+            canvas.text(_("away"), "body", 12, palette.BAD, center=(x, y + 76))
+        elif self.hosts:
+            canvas.icon("crown", 16, palette.GOLD, center=(x - 26, y + 76))
+            canvas.text(_("host"), "body", 12, palette.DIM, midleft=(x - 14, y + 76))
+        elif card.ready:
+            canvas.text(_("ready"), "body", 12, palette.GOOD, center=(x, y + 76))
+        if card.ready or card.bot or self.hosts:
+            canvas.box(x + 22, y + 18, 26, 26, palette.GOLD_FILL, radius=13, edge=palette.GOLD_EDGE)
+            canvas.icon("check", 15, palette.DARK_INK, center=(x + 35, y + 31))

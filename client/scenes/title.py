@@ -1,0 +1,273 @@
+"""The title: who one is, where to go. The sun rises behind the name, once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from gettext import gettext as _
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from client import words
+from client.art import palette, scenery, tokens
+from client.art.fonts import face_for
+from client.connection import parse_address
+from client.director import out_cubic
+from client.scenes.practice import PracticeDialog
+from client.ui.controls import Button, Chip
+from client.ui.dialog import confirm
+from client.ui.field import Field, Text
+from client.ui.ground import paint_ceiling
+from client.ui.scene import Scene
+from client.ui.widget import Look, Widget
+
+if TYPE_CHECKING:
+    from client.app import App
+    from client.ui.canvas import Canvas
+
+RISE: Final = 0.6
+"""Seconds that the sun takes."""
+_HORIZON: Final = 196
+_PANEL: Final = pygame.Rect(340, 318, 600, 346)
+
+
+class TitleScene(Scene):
+    """Name, sigil, address, and the ways on. `fault` is a sentence under the fields."""
+
+    name = "title"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        account = app.settings.account
+        self.who = Text(account.name, limit=16)
+        self.address = Text(account.servers[0] if account.servers else "", limit=80)
+        self.fault = ""
+        self._age = 0.0
+
+    def enter(self) -> None:
+        """See `Scene.enter`."""
+        if self.app.settings.reduced_motion:
+            self._age = RISE
+
+    @property
+    def busy(self) -> bool:
+        """See `Scene.busy`."""
+        return self._age < RISE
+
+    def update(self, seconds: float) -> None:
+        """See `Scene.update`."""
+        if self.busy:
+            self._age += seconds
+
+    # ---------------------------------------------------------------- widgets
+
+    def build(self) -> Sequence[Widget]:
+        """See `Scene.build`."""
+        x, y, width, _height = _PANEL
+        account = self.app.settings.account
+        sigils: list[Widget] = [
+            SigilButton(
+                f"sigil:{number}",
+                pygame.Rect(x + 24 + number * 52, y + 20, 46, 46),
+                text=seat_name(number),
+                action=lambda number=number: self._choose(number),
+                tip=seat_name(number),
+                number=number,
+                on=account.sigil == number,
+            )
+            for number in range(len(palette.SEATS))
+        ]
+        fields: list[Widget] = [
+            Field(
+                "title:name",
+                pygame.Rect(x + 296, y + 21, 280, 44),
+                content=self.who,
+                hint=_("Your name"),
+                changed=self._renamed,
+                submit=self.online,
+                size=16,
+            ),
+            Field(
+                "title:address",
+                pygame.Rect(x + 24, y + 82, 360, 44),
+                content=self.address,
+                hint=_("Address of a server, like games.example:7777"),
+                changed=self._forget_fault,
+                submit=self.online,
+            ),
+        ]
+
+        def button(
+            name: str, rect: tuple[int, int, int, int], label: str, action: Callable[[], object], **more: Any
+        ) -> Button:
+            binding = f"title:{name}".replace(":", ".")
+            return Button(
+                f"title:{name}",
+                pygame.Rect(rect),
+                label,
+                action,
+                binding=binding,
+                cap=self.app.keys.cap(binding),
+                **more,
+            )
+
+        known = bool(account.servers)
+        quarter = (width - 48 - 3 * 12) // 4
+        row = y + 282
+        return [
+            *sigils,
+            *fields,
+            button(
+                "online", (x + 396, y + 82, 180, 44), _("Play online"), self.online, style="gold" if known else "dark"
+            ),
+            *self._recent(),
+            button("practice", (x + 24, y + 212, 270, 54), _("Practice"), self.practise, style="gold", size=20),
+            button("lan", (x + 306, y + 212, 270, 54), _("Local network"), self.lan, size=18),
+            button("learn", (x + 24, row, quarter, 44), _("Learn"), self.learn, size=15),
+            button("replays", (x + 24 + quarter + 12, row, quarter, 44), _("Replays"), self.app.open_replays, size=15),
+            button(
+                "settings",
+                (x + 24 + 2 * (quarter + 12), row, quarter, 44),
+                _("Settings"),
+                self.app.open_settings,
+                size=15,
+            ),
+            button("quit", (x + 24 + 3 * (quarter + 12), row, quarter, 44), _("Quit"), self.app.quit, size=15),
+        ]
+
+    def _recent(self) -> list[Widget]:
+        """The servers where one was before, to be put into the field."""
+        found: list[Widget] = []
+        at = _PANEL.x + 24
+        for place, server in enumerate(self.app.settings.account.servers[:4]):
+            width = min(180, 28 + 8 * len(server))
+            if at + width > _PANEL.right - 24:
+                break
+            found.append(
+                Chip(
+                    f"title:recent:{place}",
+                    pygame.Rect(at, _PANEL.y + 136, width, 26),
+                    server,
+                    lambda server=server: self._take(server),  # type: ignore[misc]
+                    on=server == self.address.value,
+                )
+            )
+            at += width + 8
+        return found
+
+    # ---------------------------------------------------------------- what they do
+
+    def _choose(self, number: int) -> None:
+        self.app.settings.account.sigil = number
+
+    def _renamed(self) -> None:
+        self.app.settings.account.name = " ".join(self.who.value.split())
+        self._forget_fault()
+
+    def _forget_fault(self) -> None:
+        self.fault = ""
+
+    def _take(self, server: str) -> None:
+        self.address.set(server)
+        self.fault = ""
+
+    def _named(self) -> bool:
+        """Whether there is a name; without one the field gets the focus and the reason stands below."""
+        if self.app.settings.account.name:
+            return True
+        self.fault = _("Please type a name first.")
+        self.app.input.set_focus("title:name")
+        return False
+
+    def online(self) -> None:
+        """Go to the server in the field."""
+        if not self._named():
+            return
+        if not self.address.value.strip():
+            self.fault = _("Please type the address of a server, or play on the local network or by yourself.")
+            self.app.input.set_focus("title:address")
+            return
+        try:
+            address = parse_address(self.address.value)
+        except ValueError:
+            self.fault = words.refusal("bad_address", {"text": self.address.value.strip()})
+            return
+        self.fault = ""
+        self.app.navigator.connect(address)
+
+    def lan(self) -> None:
+        """Look for servers on the local network."""
+        if self._named():
+            self.app.open_lan()
+
+    def practise(self) -> None:
+        """Choose a game and bots."""
+        self.app.open_dialog(PracticeDialog(self.app))
+
+    def learn(self) -> None:
+        """The rules."""
+        self.app.open_help()
+
+    def escape(self) -> None:
+        """See `Scene.escape`."""
+        confirm(self.app, _("Leave Heliopolis?"), _("Until next time."), _("Quit"), self.app.quit)
+
+    # ---------------------------------------------------------------- picture
+
+    def paint(self, canvas: Canvas) -> None:
+        """See `Scene.paint`."""
+        paint_ceiling(canvas)
+        self._paint_sun(canvas)
+        band = scenery.frieze(canvas.px(560), canvas.px(9), canvas.px(14))
+        canvas.image(band, center=(640, _HORIZON + 4))
+        for lift, ink in ((2, palette.DEEP), (0, palette.GOLD)):
+            canvas.text("HELIOPOLIS", "display", 58, ink, max_width=560, center=(640, 240 + lift))
+        games = _("Ra   ·   Coin Ra   ·   Ankh")
+        canvas.text(games, face_for("display", games), 16, palette.DIM, max_width=500, center=(640, 288))
+        canvas.panel(*_PANEL, radius=14, edge=palette.GOLD_LOW)
+        if self.fault:
+            canvas.paragraph(
+                self.fault,
+                "bold",
+                14,
+                palette.BAD,
+                width=_PANEL.width - 48,
+                topleft=(_PANEL.x + 24, _PANEL.y + 166),
+                lines=2,
+            )
+
+    def _paint_sun(self, canvas: Canvas) -> None:
+        """The sun behind the horizon, its upper half showing when it has risen."""
+        risen = out_cubic(min(1.0, self._age / RISE))
+        y = _HORIZON + 100 * (1 - risen) - 8 * risen
+        before = canvas.surface.get_clip()
+        canvas.surface.set_clip(canvas.rect(0, 0, 1280, _HORIZON))
+        canvas.glow(560, y - 80, 160, 160, palette.GOLD, radius=80, blur=36, alpha=round(120 * risen))
+        canvas.image(scenery.eye_of_ra(canvas.px(230)), center=(640, y))
+        canvas.surface.set_clip(before)
+
+
+class SigilButton(Widget):
+    """An animal that one can be."""
+
+    def __init__(
+        self, name: str, rect: pygame.Rect, *, text: str, action: object, tip: str, number: int, on: bool
+    ) -> None:
+        assert callable(action)
+        super().__init__(name, rect, text, action, tip=tip)
+        self.number = number
+        self.on = on
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """See `Widget.draw`."""
+        x, y, width, height = self.rect
+        if self.on:
+            canvas.glow(x, y, width, height, palette.GOLD, radius=width / 2, blur=5)
+            canvas.box(x, y, width, height, palette.GOLD_FILL, radius=width / 2, edge=palette.GOLD_EDGE)
+        size = width - (8 if self.on else 10 if look.hover else 14)
+        canvas.image(tokens.sigil(self.number, canvas.px(size)), center=self.rect.center)
+
+
+def seat_name(number: int) -> str:
+    """A sigil in words."""
+    return (_("Falcon"), _("Cobra"), _("Cat"), _("Ibis"), _("Scarab"))[number]
