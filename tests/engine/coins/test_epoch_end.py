@@ -2,6 +2,10 @@
 
 from collections import Counter
 
+import pytest
+
+from shared.engine.chance import Chance, seed_from_number
+from shared.engine.coins import GAME
 from shared.engine.coins.actions import DRAW, KEEP, PASS, Auction, Bid
 from shared.engine.coins.events import (
     BAG_EMPTY,
@@ -15,7 +19,7 @@ from shared.engine.coins.events import (
     LotteryDealt,
     LotWon,
 )
-from shared.engine.coins.model import CoinOptions, CoinState, Drawing
+from shared.engine.coins.model import Choosing, CoinOptions, CoinState, Drawing
 from shared.engine.coins.tiles import DISASTER, GOD, NILE, PHARAOH, RA, WAR
 from tests.vectors.coins import fill_bag, hand_out, play, table
 
@@ -170,3 +174,20 @@ def test_with_an_independent_lottery_each_tile_has_its_own_chance() -> None:
     state.ras = 2
     fill_bag(state, [RA], 5)
     assert LotteryDealt((GOD, WAR, NILE), (1, 1, 0)) in play(state, 0, DRAW, [0, 1, 1, 0])
+
+
+@pytest.mark.parametrize(("removed", "percent"), [(0, 0), (3, 17), (6, 32), (9, 45), (12, 56)])
+def test_a_short_bag_is_empty_first_as_often_as_if_tiles_had_been_taken_out(removed: int, percent: int) -> None:
+    empty, epochs = 0, 0
+    for seed in range(200):
+        chance = Chance(seed_from_number(seed))
+        state, _ = GAME.begin(2, CoinOptions(short_bag=removed), chance)
+        state.coins, state.bank = [0, 0], 30  # nobody can buy anything
+        while not state.over:
+            action = KEEP if isinstance(state.pending, Choosing) else DRAW
+            events = GAME.decide(state, GAME.deciders(state)[0], action, chance)
+            GAME.evolve_all(state, events)
+            epochs += sum(isinstance(event, EpochEnded) for event in events)
+            empty += sum(isinstance(event, EpochEnded) and event.reason == BAG_EMPTY for event in events)
+    assert epochs == 600
+    assert 100 * empty / epochs == pytest.approx(percent, abs=6)
