@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from gettext import gettext as _
 
 from assets.command_line import CommandLine, carry_out, new_parser, start, summaries
-from server import arena, bench_engine, replays, serve
+from server import arena, bench_engine, bench_server, replays, serve
 
 
 def parser() -> CommandLine:
@@ -19,7 +19,7 @@ def parser() -> CommandLine:
         module.add_parser(commands)
     bench = commands.add_parser("bench", help=summaries()["bench"])
     benches = bench.add_subparsers(dest="bench", metavar=_("WHAT"), title=_("what"), required=True)
-    for measure in (bench_engine,):
+    for measure in (bench_engine, bench_server):
         measure.add_parser(benches)
     return whole
 

@@ -406,7 +406,22 @@ class Match:
 
     # ---- steps
 
-    def _stepped(self, step: Step, events: list[Any]) -> None:
+    def _stepped(self, step: Step, events: list[Any], answer: Answer) -> None:
+        """Tell everyone of a step; whoever made it gets all that follows from it in one piece with the answer."""
+        person = self._table.seating[step.seat].person if step.seat >= 0 else None
+        session = person.session if person is not None else None
+        if session is None:
+            self._go_on(step, events)
+            answer(step.number)
+            return
+        session.cork()
+        try:
+            self._go_on(step, events)
+            answer(step.number)
+        finally:
+            session.uncork()
+
+    def _go_on(self, step: Step, events: list[Any]) -> None:
         table, play = self._table, self.play
         if self.clocks.timed:
             self.clocks.answered(step.seat, step.at)

@@ -27,8 +27,8 @@ _QUEUE: Final = 32
 
 Answer = Callable[[int | Refused], None]
 """Hears the number of the step that an action became, or why it was refused."""
-Stepped = Callable[[Step, list[Any]], None]
-"""Hears of each step, with its events decoded, once it is stored and evolved."""
+Stepped = Callable[[Step, list[Any], Answer], None]
+"""Hears of each step, with its events decoded, once it is stored and evolved; tells everyone, and then answers."""
 Gate = Callable[[], Refused | None]
 """Why nobody may act now (a pause, a break), or None."""
 
@@ -66,7 +66,7 @@ class Play:
         self.asked: dict[int, int] = {}
         self.ring: deque[Step] = deque(maxlen=RING)
         self.gate: Gate = lambda: None
-        self.stepped: Stepped = lambda step, events: None
+        self.stepped: Stepped = lambda step, events, answer: answer(step.number)
         self._chance = Chance(seed)
         self._journal = journal
         self._now = now
@@ -150,8 +150,7 @@ class Play:
                 self._evolve(step, events)
                 if key:
                     self._remember(seat, key, step.number)
-                self.stepped(step, events)
-                answer(step.number)
+                self.stepped(step, events, answer)
             else:  # nothing happened: the draws of this step are drawn again by the next
                 self._chance = Chance(self.seed, before)
                 answer(Refused("not_stored"))

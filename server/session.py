@@ -135,6 +135,14 @@ class Session:
         """Send bytes that were framed before."""
         self._connection.send(told)
 
+    def cork(self) -> None:
+        """Gather what is sent from now on, to write it at once in `uncork`."""
+        self._connection.cork()
+
+    def uncork(self) -> None:
+        """Write what was gathered since `cork`."""
+        self._connection.uncork()
+
     def send_news(self, told: bytes) -> None:
         """Send news of the lobby; a client that reads too slowly gets the whole lobby later instead."""
         if self._connection.congested:

@@ -13,7 +13,6 @@ from threading import Thread
 from typing import Any, Final
 
 import msgspec
-from twisted.internet.interfaces import IReactorFromThreads
 from twisted.logger import Logger
 
 from server.journal import DamagedJournal, Done, PersonRecord, StoredStep, TableRecord
@@ -21,7 +20,7 @@ from shared.engine.log import Step
 
 SCHEMA: Final = 1
 _GROUP: Final = 1_000
-"""Most writes in one commit."""
+"""Writes after which a commit gathers no more."""
 
 _MAKE: Final = """
 CREATE TABLE IF NOT EXISTS person (id INTEGER PRIMARY KEY, body BLOB NOT NULL);
@@ -45,6 +44,7 @@ _step = msgspec.msgpack.Decoder(Step).decode
 
 _Write = tuple[str, tuple[Any, ...], Done | None]
 _Read = tuple[str, Callable[[list[StoredStep]], None]]
+_Work = list[_Write | _Read]
 
 
 class JournalInUse(Exception):  # noqa: N818
@@ -54,10 +54,12 @@ class JournalInUse(Exception):  # noqa: N818
 class SqliteJournal:
     """See `server.journal.Journal`. Raises DamagedJournal, JournalInUse or OSError when it cannot be opened."""
 
-    def __init__(self, path: Path, reactor: IReactorFromThreads) -> None:
+    def __init__(self, path: Path, reactor: Any) -> None:
+        """Open the journal at `path`; `reactor` is Twisted's (IReactorTime and IReactorFromThreads)."""
         self._path = path
         self._reactor = reactor
-        self._asked: SimpleQueue[_Write | _Read | None] = SimpleQueue()
+        self._gathered: _Work = []
+        self._asked: SimpleQueue[_Work | None] = SimpleQueue()
         self._base = self._open()
         self._thread = Thread(target=self._work, name="journal", daemon=True)
         self._started = False
@@ -151,40 +153,44 @@ class SqliteJournal:
 
     def close(self) -> None:
         """See `Journal`."""
+        self._hand_over()
         if self._started:
             self._asked.put(None)
             self._thread.join()
         self._base.close()
 
     def _ask(self, work: _Write | _Read) -> None:
+        if not self._gathered:  # one hand-over for all that one round of the reactor asks for
+            self._reactor.callLater(0, self._hand_over)
+        self._gathered.append(work)
+
+    def _hand_over(self) -> None:
+        if not self._gathered:
+            return
         if not self._started:
             self._started = True
             self._thread.start()
+        work, self._gathered = self._gathered, []
         self._asked.put(work)
 
     # ---- the writer's thread
 
     def _work(self) -> None:
         get, empty = self._asked.get, self._asked.empty
-        while True:
-            group: list[_Write] = []
-            reads: list[_Read] = []
-            work = get()
-            while work is not None:
-                if len(work) == 3:
-                    group.append(work)
-                else:
-                    reads.append(work)
-                if len(group) >= _GROUP or empty():
+        while (work := get()) is not None:
+            while len(work) < _GROUP and not empty():
+                more = get()
+                if more is None:
+                    self._asked.put(None)
                     break
-                work = get()
-            fault = self._commit(group)
-            calls = [partial(done, fault) for _, _, done in group if done is not None]
+                work += more
+            writes = [each for each in work if len(each) == 3]
+            reads = [each for each in work if len(each) == 2]
+            fault = self._commit(writes)
+            calls = [partial(done, fault) for _, _, done in writes if done is not None]
             calls += [partial(then, self._read(game_id)) for game_id, then in reads]
             if calls:
                 self._reactor.callFromThread(_call_all, calls)
-            if work is None:
-                return
 
     def _read(self, game_id: str) -> list[StoredStep]:
         try:
