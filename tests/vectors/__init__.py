@@ -24,7 +24,7 @@ class Unreadable(ValueError):  # noqa: N818
 
 def adapter(game: str) -> Check:
     """The `check` of `game`. Raises Unreadable if there is no adapter of that name."""
-    known = sorted(path.stem for path in FOLDER.glob("*.py") if not path.stem.startswith("_"))
+    known = sorted(path.stem for path in FOLDER.glob("*.py") if not path.stem.startswith(("_", "test_")))
     if game not in known:
         raise Unreadable(f"no game called {game!r}: there are vectors for {', '.join(known)}")
     check: Check = import_module(f"{__name__}.{game}").check
