@@ -16,11 +16,14 @@ from shared.engine.coins.actions import Action, AnyAction, AnyOrder
 from shared.engine.coins.bots import MerchantBot
 from shared.engine.coins.events import AnyEvent, CoinsDealt, Event
 from shared.engine.coins.evolve import APPLY
-from shared.engine.coins.model import CoinOptions, CoinState, blank, view
+from shared.engine.coins.model import MAX_SEATS, CoinOptions, CoinState, blank, view
 from shared.engine.coins.rules import DECIDE, legal, start
 from shared.engine.coins.scoring import standings
 from shared.engine.coins.tiles import EPOCHS
 from shared.engine.game import Bot, Game, RandomBot, ScoreLine, Stage, Standing, Viewer
+
+_DECIDERS = (*((seat,) for seat in range(MAX_SEATS)), ())
+"""Indexed by seat; NOBODY, while an auction is being settled, finds the empty tuple at the end."""
 
 
 class CoinRa(Game[CoinOptions, CoinState, Action, Event]):
@@ -29,7 +32,7 @@ class CoinRa(Game[CoinOptions, CoinState, Action, Event]):
     key: ClassVar[str] = "coins"
     rules_version: ClassVar[int] = 1
     min_seats: ClassVar[int] = 2
-    max_seats: ClassVar[int] = 5
+    max_seats: ClassVar[int] = MAX_SEATS
     options_type = CoinOptions
     state_type = CoinState
     action_type: Any = AnyAction
@@ -45,7 +48,7 @@ class CoinRa(Game[CoinOptions, CoinState, Action, Event]):
 
     def deciders(self, state: CoinState) -> tuple[int, ...]:
         pending = state.pending
-        return () if pending is None else (pending.seat,)
+        return () if pending is None else _DECIDERS[pending.seat]
 
     def legal(self, state: CoinState, seat: int) -> Sequence[Action]:
         return legal(state, seat)

@@ -130,6 +130,18 @@ def test_exactly_the_legal_actions_are_accepted(seats: int, options: CoinOptions
 
 @WHOLE_GAMES
 @given(SEATS, OPTIONS, SEEDS)
+def test_between_two_events_of_an_action_nobody_who_does_not_exist_decides(
+    seats: int, options: CoinOptions, seed: int
+) -> None:
+    for state, events in steps(seats, options, seed):
+        state = state.copy()
+        for event in events:
+            GAME.evolve(state, event)
+            assert set(GAME.deciders(state)) <= set(range(seats)), event
+
+
+@WHOLE_GAMES
+@given(SEATS, OPTIONS, SEEDS)
 def test_an_auction_never_asks_who_has_passed_or_leads(seats: int, options: CoinOptions, seed: int) -> None:
     for state in states(seats, options, seed):
         bidding = state.pending
