@@ -6,6 +6,7 @@ A catalog is `locale/LANGUAGE/LC_MESSAGES/heliopolis.po`; `make messages` brings
 
 import gettext
 import os
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -13,10 +14,15 @@ DOMAIN: Final = "heliopolis"
 FOLDER: Final = Path(__file__).parent / "locale"
 
 
+_find = gettext.find
+
+
 def bind(language: str = "") -> None:
     """Let every `gettext` call speak `language` (a code such as `de`) or, without one, the environment's."""
     if language:
         os.environ["LANGUAGE"] = language
+    # The library looks for the catalog on the disk at every sentence; a screen has hundreds of them.
+    gettext.find = lru_cache(maxsize=16)(_find)  # type: ignore[assignment]
     gettext.bindtextdomain(DOMAIN, FOLDER)
     gettext.textdomain(DOMAIN)
 

@@ -108,10 +108,12 @@ class App:
         self._top_since = self.now()
         self._dirty = True
         self._last_busy = self.now()
-        self._loop = LoopingCall.withCount(self._frame)
+        self._loop = LoopingCall(self._frame)
         self._loop.clock = reactor
         self._at = self.now()
         self._ended: Callable[[], None] = lambda: None
+        self.fault: Failure | None = None
+        """Why a frame failed, which ends the client."""
 
     # ---------------------------------------------------------------- time and frames
 
@@ -127,9 +129,9 @@ class App:
         self._loop.start(1 / self.settings.display.fps).addErrback(self._broken)
 
     def _broken(self, failure: Failure) -> None:
-        """A frame failed: end, and let the fault be seen."""
+        """A frame failed: end, and leave the fault to whoever runs us."""
+        self.fault = failure
         self.quit()
-        failure.raiseException()
 
     def quit(self) -> None:
         """End the client: the server keeps our seats, a practice server ends with us."""
@@ -140,7 +142,7 @@ class App:
         ended, self._ended = self._ended, lambda: None
         ended()
 
-    def _frame(self, count: int) -> None:
+    def _frame(self) -> None:
         now = self.now()
         seconds, self._at = min(LONGEST_STEP, now - self._at), now
         for event in pygame.event.get():
@@ -158,9 +160,7 @@ class App:
             self._last_busy = now
         idle = now - self._last_busy > IDLE_AFTER
         wanted = 1 / (IDLE_FPS if idle else self.settings.display.fps)
-        if self._loop.interval != wanted:
-            self._loop.stop()
-            self._loop.start(wanted, now=False).addErrback(self._broken)
+        self._loop.interval = wanted  # counts from the next frame on
 
     @property
     def moving(self) -> bool:

@@ -24,6 +24,9 @@ CHAT_LINES: Final = 300
 
 LOBBY: Final = "lobby"
 
+BOT_NAMES: Final = ("Imhotep", "Senbi", "Thutmose", "Merit", "Hori", "Nefret", "Ptahhotep", "Tiye", "Userhat", "Baket")
+"""What bots are called at the table."""
+
 
 @dataclass(frozen=True, slots=True)
 class Played:
@@ -138,8 +141,8 @@ class Table:
         return self.room.seats if self.room else ()
 
     def name_of(self, seat: int) -> str:
-        """The name on a seat, which is empty for a free one."""
-        return self.seats[seat].name if 0 <= seat < len(self.seats) else ""
+        """The name on a seat: a person's, one that we give to a bot, or nothing on a free seat."""
+        return seat_names(self.seats)[seat] if 0 <= seat < len(self.seats) else ""
 
     @property
     def sigils(self) -> tuple[int, ...]:
@@ -290,6 +293,13 @@ def open_step(
         events=tuple(known.event_decoder.decode(event) for event in events),
         at=at,
     )
+
+
+def seat_names(seats: Sequence[wire.SeatCard]) -> tuple[str, ...]:
+    """The name on every seat. Bots have none on the wire; here each gets one that nobody at the table has."""
+    taken = {card.name for card in seats}
+    left = [name for name in BOT_NAMES if name not in taken]
+    return tuple(card.name or (left.pop(0) if card.bot else "") for card in seats)
 
 
 def sigils(seats: Sequence[wire.SeatCard]) -> tuple[int, ...]:

@@ -96,6 +96,8 @@ def play(
     app.run(ended=reactor.stop)
     reactor.run()
     window.close()
+    if app.fault is not None:
+        app.fault.raiseException()
     return 0
 
 

@@ -135,7 +135,7 @@ class RoomScene(Scene):
         return SeatWidget(
             f"seat:{number}",
             rect,
-            card.name or (_("Bot") if card.bot else _("Free")),
+            self.table.name_of(number) or _("Free"),
             action,
             tip=tip,
             card=card,

@@ -18,7 +18,7 @@ from client.settings import Account, Display, Motion, Playing, Volume
 from client.ui.controls import Button, Choice, Slider, Switch, TabButton, row_ground
 from client.ui.dialog import Dialog, confirm
 from client.ui.field import Field, Text
-from client.ui.keys import cap_of, name_of
+from client.ui.keys import caps_of, name_of
 from client.ui.scroll import Scroll, ScrollArea
 from client.ui.widget import Look, Widget
 
@@ -228,7 +228,7 @@ class SettingsDialog(Dialog):
             rect = self._rect(place)
             rect.width -= 12
             keys = self.app.keys.of(binding.name)
-            caps = "   ".join("+".join(cap_of(part) for part in key.split("+") if part) or key for key in keys)
+            caps = "   ".join(map(caps_of, keys))
             waiting = binding.name == self.listening
             found.append(
                 KeyRow(

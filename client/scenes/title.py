@@ -107,8 +107,7 @@ class TitleScene(Scene):
                 label,
                 action,
                 binding=binding,
-                cap=self.app.keys.cap(binding),
-                **more,
+                **{"cap": self.app.keys.cap(binding), **more},
             )
 
         known = bool(account.servers)
@@ -123,16 +122,24 @@ class TitleScene(Scene):
             *self._recent(),
             button("practice", (x + 24, y + 212, 270, 54), _("Practice"), self.practise, style="gold", size=20),
             button("lan", (x + 306, y + 212, 270, 54), _("Local network"), self.lan, size=18),
-            button("learn", (x + 24, row, quarter, 44), _("Learn"), self.learn, size=15),
-            button("replays", (x + 24 + quarter + 12, row, quarter, 44), _("Replays"), self.app.open_replays, size=15),
+            button("learn", (x + 24, row, quarter, 44), _("Learn"), self.learn, size=15, cap=""),
+            button(
+                "replays",
+                (x + 24 + quarter + 12, row, quarter, 44),
+                _("Replays"),
+                self.app.open_replays,
+                size=15,
+                cap="",
+            ),
             button(
                 "settings",
                 (x + 24 + 2 * (quarter + 12), row, quarter, 44),
                 _("Settings"),
                 self.app.open_settings,
                 size=15,
+                cap="",
             ),
-            button("quit", (x + 24 + 3 * (quarter + 12), row, quarter, 44), _("Quit"), self.app.quit, size=15),
+            button("quit", (x + 24 + 3 * (quarter + 12), row, quarter, 44), _("Quit"), self.app.quit, size=15, cap=""),
         ]
 
     def _recent(self) -> list[Widget]:

@@ -101,11 +101,18 @@ class Keys:
     def cap(self, name: str) -> str:
         """What is printed on the key cap of a binding: its first key."""
         keys = self.of(name)
-        return "+".join(cap_of(part) for part in keys[0].split("+")) if keys and keys[0] != "+" else "".join(keys[:1])
+        return caps_of(keys[0]) if keys else ""
 
     def means(self, name: str, event: pygame.event.Event) -> bool:
         """Whether the key of `event` is that of the binding called `name`."""
         return name_of(event) in self.of(name)
+
+
+def caps_of(key: str) -> str:
+    """A key with its modifiers as a person calls it: `Ctrl+Enter`."""
+    plus = key == "+" or key.endswith("++")
+    parts = [part for part in key.split("+") if part] + (["+"] if plus else [])
+    return "+".join(map(cap_of, parts))
 
 
 def cap_of(key: str) -> str:
