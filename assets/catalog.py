@@ -1,32 +1,40 @@
-"""The words of the program: message catalogs, bound once when a command starts.
+"""The words of the program: message catalogs, and the functions through which every sentence goes.
 
 A catalog is `locale/LANGUAGE/LC_MESSAGES/heliopolis.po`; `make messages` brings it up to date and compiles it to the
 `.mo` file beside it, which is what a running program reads. Both are committed, so a fresh clone speaks at once.
+
+Python's own `gettext.gettext` looks for catalog files at every call, which is no good for what is said in every frame;
+so a language is opened once, by `bind`, and the functions here ask the open catalog.
 """
 
-import gettext
-import os
-from functools import lru_cache
+import gettext as standard
 from pathlib import Path
 from typing import Final
 
 DOMAIN: Final = "heliopolis"
 FOLDER: Final = Path(__file__).parent / "locale"
 
-
-_find = gettext.find
+_open = standard.NullTranslations()
 
 
 def bind(language: str = "") -> None:
-    """Let every `gettext` call speak `language` (a code such as `de`) or, without one, the environment's."""
-    if language:
-        os.environ["LANGUAGE"] = language
-    # The library looks for the catalog on the disk at every sentence; a screen has hundreds of them.
-    gettext.find = lru_cache(maxsize=16)(_find)  # type: ignore[assignment]
-    gettext.bindtextdomain(DOMAIN, FOLDER)
-    gettext.textdomain(DOMAIN)
+    """Speak `language` (a code such as `de`) from now on or, without one, the environment's language."""
+    global _open
+    _open = standard.translation(DOMAIN, FOLDER, [language] if language else None, fallback=True)
+    standard.bindtextdomain(DOMAIN, FOLDER)  # for what the standard library says in our name: argparse
+    standard.textdomain(DOMAIN)
+
+
+def gettext(message: str) -> str:
+    """`message` in the language that was bound. Import it as `_`."""
+    return _open.gettext(message)
+
+
+def ngettext(one: str, many: str, count: int) -> str:
+    """`one` or `many` as the language asks for `count`."""
+    return _open.ngettext(one, many, count)
 
 
 def languages() -> list[str]:
-    """The codes of the languages that have a catalog; English needs none and comes first."""
+    """The codes of the languages that can be bound; English needs no catalog and comes first."""
     return ["en", *sorted(path.parts[-3] for path in FOLDER.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))]

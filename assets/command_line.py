@@ -9,11 +9,11 @@ import math
 import os
 import sys
 from collections.abc import Callable, Sequence
-from gettext import gettext as _
 from importlib.metadata import version
 from typing import Final, NoReturn, TypeAlias
 
 from assets import catalog
+from assets.catalog import gettext as _
 from shared.engine import registry
 from shared.engine.game import AnyGame
 

@@ -15,12 +15,12 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
-from gettext import gettext as _
 from importlib import import_module
 from multiprocessing import active_children, get_context
 from random import Random
 from typing import Any, Final
 
+from assets.catalog import gettext as _
 from assets.command_line import Misuse, Subparsers, add_command, add_game_options, at_least, chosen_game
 from shared.engine import registry
 from shared.engine.chance import Chance, seed_from_number

@@ -1,13 +1,13 @@
 """`heliopolis replay` and `heliopolis verify`: what is in a replay file, and whether the game in it was fair."""
 
 import argparse
-from gettext import gettext as _
-from gettext import ngettext
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from assets.catalog import gettext as _
+from assets.catalog import ngettext
 from assets.command_line import Refusal, Subparsers, add_command
 from shared.engine import registry
 from shared.engine.chance import SEED_BYTES, commitment
