@@ -3,7 +3,7 @@
     header    what was played, by whom, with which options, and the commitment to the seed
     step      one map for each `shared.engine.log.Step`, from number 0
     ...
-    end       the standings, the seed, and the SHA-256 of all bytes before this map
+    end       the standings, the seed, and a digest: SHA-256 of all bytes before this map, then of it with no digest
 
 Every game is in its file as it happened, nothing hidden: the seed is revealed at the end anyway.
 """
@@ -82,8 +82,8 @@ _any = msgspec.msgpack.Decoder().decode
 def pack(header: Header, steps: Iterable[Step], standings: Sequence[Standing], seed: bytes) -> bytes:
     """The bytes of a replay file."""
     body = b"".join([_encode(header), *map(_encode, steps)])
-    end = End(standings=tuple(standings), seed=seed, digest=hashlib.sha256(body).digest())
-    return body + _encode(end)
+    end = End(standings=tuple(standings), seed=seed, digest=b"")
+    return body + _encode(msgspec.structs.replace(end, digest=_digest(body, end)))
 
 
 def unpack(data: bytes) -> Replay:
@@ -107,9 +107,13 @@ def unpack(data: bytes) -> Replay:
         steps.append(step)
     if end is None:
         raise ReplayFault("cut_short", f"it stops after step {len(steps) - 1}")
-    if hashlib.sha256(data[:size]).digest() != end.digest:
+    if _digest(data[:size], msgspec.structs.replace(end, digest=b"")) != end.digest:
         raise ReplayFault("damaged", "its bytes are not those that were written")
     return Replay(header, tuple(steps), end.standings, end.seed)
+
+
+def _digest(body: bytes, end: End) -> bytes:
+    return hashlib.sha256(body + _encode(end)).digest()
 
 
 def _maps(data: bytes) -> Iterator[tuple[int, bytes]]:
