@@ -130,6 +130,8 @@ class Table:
         self._legal_of = -2
         self._keys = 0
         self._run = secrets.token_hex(6)
+        self.catching_up = False
+        """What comes now is old: it changes the state, but is no news to be shown step by step."""
         self.generation = 0
         """Counts the games at this table, so that a scene knows when its own is over and another began."""
 
@@ -398,10 +400,11 @@ class Model:
         match message:
             case wire.Snapshot():
                 table.take_snapshot(message)
-                self.listen(Jumped(table))
+                if not table.catching_up:
+                    self.listen(Jumped(table))
             case wire.Batch():
                 played = table.take_batch(message)
-                if played is not None:
+                if played is not None and not table.catching_up:
                     self.listen(Stepped(table, played))
             case wire.Clocks():
                 table.take_clocks(message)

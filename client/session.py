@@ -8,18 +8,20 @@ date from the last step that is known.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Raw
 from twisted.internet.defer import Deferred
 from twisted.python.failure import Failure
 
 from client.connection import Address, Connection, Identity, Refused
-from client.model import Answered, LinkNews, Model, News, Table
+from client.model import Answered, Jumped, LinkNews, Model, News, Table
 from shared.engine.game import encode
 from shared.protocol import messages as wire
 
-REPEATABLE = frozenset({"offline"})
+SAME_GAME: Final = 30.0
+"""Seconds of absence after which a table may have begun another game that is further on than ours was."""
+REPEATABLE: Final = frozenset({"offline"})
 """Refusals after which an action is kept, to be sent again."""
 
 
@@ -46,7 +48,10 @@ class Session:
         """Table -> the last step known when the line broke, until somebody has shown what was missed."""
         self._keep_token = keep_token
         self._listen = listen
-        self._syncing: set[str] = set()
+        self._was_online = False
+        self._lost_at = 0.0
+        self._asked: set[str] = set()
+        """Commitments of the games whose whole history was asked for."""
         self.connection = Connection(
             reactor, address, identity, hear=self._hear, changed=self._link_changed, endpoint=endpoint
         )
@@ -93,17 +98,20 @@ class Session:
         if refused.code == "stale":
             self.sync(table)
 
-    def sync(self, table: Table) -> None:
-        """Ask for everything after the last step that is known."""
-        if table.id in self._syncing:
+    def sync(self, table: Table, *, whole: bool = False) -> None:
+        """Ask for everything after the last step that is known, or for the `whole` history."""
+        if table.catching_up:
             return
-        self._syncing.add(table.id)
-        answer = self.request(wire.Sync, table=table.id, since=table.number)
+        table.catching_up = True
+        answer = self.request(wire.Sync, table=table.id, since=-1 if whole else table.number)
         answer.addBoth(self._synced, table)
 
     def _synced(self, answer: wire.Ok | Failure, table: Table) -> None:
-        self._syncing.discard(table.id)
-        if isinstance(answer, Failure) and _refused(answer).code not in REPEATABLE:
+        table.catching_up = False
+        if isinstance(answer, wire.Ok):
+            if table.playing:
+                self._listen(Jumped(table))
+        elif _refused(answer).code not in REPEATABLE:
             # the table is gone, or we are no longer at it
             self.model.receive(wire.RoomClosed(table=table.id, reason="closed"))
 
@@ -120,16 +128,28 @@ class Session:
                 table = self.model.tables.get(message.table)
                 if table is not None and message.number > table.number:
                     self.sync(table)
+            case wire.Snapshot():
+                table = self.model.tables.get(message.table)
+                # we came in the middle of a game: its history is wanted, once (a very long one is not told)
+                late = table is not None and message.number >= 0 and not table.history
+                if table is not None and late and message.commitment not in self._asked:
+                    self._asked.add(message.commitment)
+                    self.sync(table, whole=True)
 
     def _come_back(self, welcome: wire.Welcome) -> None:
         """Bring every table up to date, and send again what was never answered."""
-        self._syncing.clear()
+        away = self.reactor.seconds() - self._lost_at
         for table in list(self.model.tables.values()):
+            # a step's number says nothing about which game it belongs to: after a while it may be the next one
+            whole = away > SAME_GAME or table.standings is not None
+            table.catching_up = False
             if table.seat is None:
                 watching = self.request(wire.Watch, table=table.id)
                 watching.addBoth(self._watching_again, table)
+            elif table.id in welcome.tables:
+                self.sync(table, whole=whole)
             else:
-                self.sync(table)
+                self.model.receive(wire.RoomClosed(table=table.id, reason="closed"))
             for key in list(table.pending):
                 self._send_act(table, key)
 
@@ -137,13 +157,16 @@ class Session:
         if isinstance(answer, Failure) and _refused(answer).code not in REPEATABLE:
             self.model.receive(wire.RoomClosed(table=table.id, reason="closed"))
         else:
-            self.sync(table)
+            self.sync(table, whole=True)
 
     def _link_changed(self) -> None:
         if not self.connection.online:
+            if self._was_online:
+                self._lost_at = self.reactor.seconds()
             for table in self.model.tables.values():
                 if table.playing:
                     self.missed.setdefault(table.id, table.number)
+        self._was_online = self.connection.online
         self._listen(LinkNews())
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 import pygame
 
+from assets.catalog import gettext as _
 from client.art import palette
 from client.ui.controls import Button
 from client.ui.dialog import Dialog

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from gettext import gettext as _
-from gettext import ngettext
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 import pygame
 
+from assets.catalog import gettext as _
+from assets.catalog import ngettext
 from client.games import OptionField, edition, has_edition
 from client.ui.controls import Choice, Switch
 from client.ui.widget import Widget

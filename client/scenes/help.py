@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 import pygame
 
+from assets.catalog import gettext as _
 from client.art import fonts, palette
 from client.games import Section, edition, has_edition
 from client.ui.controls import Button, TabButton

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from gettext import gettext as _
-from gettext import ngettext
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from assets.catalog import gettext as _
+from assets.catalog import ngettext
 from client import words
 from client.art import palette, tokens
 from client.connection import Address, parse_address

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from gettext import gettext as _
-from gettext import ngettext
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from assets.catalog import gettext as _
+from assets.catalog import ngettext
 from client import words
 from client.art import palette, tokens
 from client.games import edition, has_edition
@@ -76,7 +76,7 @@ class LobbyScene(Scene):
             if (not self.state or (card.state == "waiting") == (self.state == "waiting"))
             and (not self.game or card.game == self.game)
         ]
-        return sorted(cards, key=lambda card: (order[card.state], -card.made, card.id))
+        return sorted(cards, key=lambda card: (not has_edition(card.game), order[card.state], -card.made, card.id))
 
     # ---------------------------------------------------------------- widgets
 

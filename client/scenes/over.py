@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
+from assets.catalog import gettext as _
 from shared.protocol import messages as wire
 
 if TYPE_CHECKING:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from gettext import gettext as _
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pygame
 
+from assets.catalog import gettext as _
 from client.games import edition, has_edition
 from client.house import Practice
 from client.scenes.form import ROW, TableForm, new_settings

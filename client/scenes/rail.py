@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from gettext import gettext as _
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from assets.catalog import gettext as _
 from client.art import palette, tokens
 from client.games import edition
 from client.model import News
@@ -131,6 +131,11 @@ class LogRow(Widget):
     scene: TableScene | None = None
     newest: bool = False
 
+    @property
+    def still(self) -> bool:
+        """See `Widget.still`."""
+        return True
+
     def activate(self) -> None:
         """In a replay: go there."""
         if self.scene is not None and self.line is not None:
@@ -143,8 +148,9 @@ class LogRow(Widget):
             return
         x, y, width, height = self.rect
         middle = y + height / 2
-        if self.newest or look.hover:
-            canvas.box(x, y, width, height, palette.RAISED, radius=6)
+        missed = scene.missed_after is not None and line.number > scene.missed_after
+        if self.newest or look.hover or missed:
+            canvas.box(x, y, width, height, palette.RAISED, radius=6, edge=palette.GOLD_LOW if missed else None)
         at = x + 4.0
         end = self.rect.right - 2.0
         ink = palette.QUIET if line.dim else palette.INK

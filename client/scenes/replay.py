@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from gettext import gettext as _
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from assets.catalog import gettext as _
 from client import words
 from client.art import palette, tokens
 from client.games import Mark, edition

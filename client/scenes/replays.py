@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from gettext import gettext as _
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -13,6 +12,7 @@ import msgspec
 import platformdirs
 import pygame
 
+from assets.catalog import gettext as _
 from client import words
 from client.art import palette
 from client.games import edition, has_edition

@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from gettext import gettext as _
-from gettext import ngettext
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from assets.catalog import gettext as _
+from assets.catalog import ngettext
 from client.art import palette, scenery, tokens
 from client.games import edition
 from client.model import News, Table
@@ -27,8 +27,9 @@ if TYPE_CHECKING:
     from client.app import App
     from client.ui.canvas import Canvas
 
-_MIDDLE: Final = (320, 350)
-_RADIUS: Final = (208, 186)
+_MIDDLE: Final = (320, 344)
+_RADIUS: Final = (226, 204)
+_TABLE: Final = (208, 144)
 _SEAT: Final = 92
 _OPTIONS: Final = pygame.Rect(640, 76, 620, 344)
 _TALK: Final = pygame.Rect(640, 432, 620, 268)
@@ -260,7 +261,7 @@ class RoomScene(Scene):
                 card.name,
                 _("What about {name}?").format(name=card.name),
                 [
-                    Answer("ban", _("Send away for good"), lambda: self._remove(number, ban=True), style="red"),
+                    Answer("ban", _("Ban"), lambda: self._remove(number, ban=True), style="red"),
                     Answer("remove", _("Send away"), lambda: self._remove(number)),
                     Answer(
                         "host",
@@ -304,20 +305,21 @@ class RoomScene(Scene):
     def _paint_table(self, canvas: Canvas) -> None:
         """The limestone table in the middle of the ring, with the game's icon and what is missing."""
         x, y = _MIDDLE
-        picture = scenery.board(canvas.px(236), canvas.px(176), canvas.scale)
-        canvas.shadow(x - 118, y - 88, 236, 176, radius=12, blur=8, alpha=170, drop=4)
+        width, height = _TABLE
+        picture = scenery.board(canvas.px(width), canvas.px(height), canvas.scale)
+        canvas.shadow(x - width / 2, y - height / 2, width, height, radius=12, blur=8, alpha=170, drop=4)
         canvas.image(picture, center=_MIDDLE)
-        edition(self.table.game.key).draw_icon(canvas, pygame.Rect(x - 34, y - 62, 68, 68))
+        edition(self.table.game.key).draw_icon(canvas, pygame.Rect(x - 24, y - 52, 48, 48))
         seats = self.room.seats
         taken = sum(1 for seat in seats if seat.person or seat.bot)
         label = _("{taken} of {all} seats taken").format(taken=taken, all=len(seats))
-        canvas.text(label, "bold", 14, palette.BARK, max_width=206, center=(x, y + 26))
+        canvas.text(label, "bold", 14, palette.BARK, max_width=184, center=(x, y + 14))
         waiting = [s for s in seats if s.person and s.person != self.room.host and not s.ready]
         if taken == len(seats):
             note = _("waiting for {name}").format(name=waiting[0].name) if waiting else _("the host may start")
         else:
             note = _("waiting for players")
-        canvas.text(note, "body", 13, palette.BARK_SOFT, max_width=206, center=(x, y + 48))
+        canvas.text(note, "body", 13, palette.BARK_SOFT, max_width=184, center=(x, y + 36))
 
 
 @dataclass(slots=True)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from gettext import gettext as _
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 import pygame
 
 from assets import catalog
+from assets.catalog import gettext as _
 from client import words
 from client.art import palette, tiles, tokens
 from client.scenes.title import SigilButton, seat_name

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from gettext import ngettext
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 import pygame
@@ -19,8 +20,8 @@ from client.scenes.rail import Rail, Tab
 from client.scenes.topbar import TopBar
 from client.ui.ground import paint_ceiling
 from client.ui.layers import Layers, Panel
-from client.ui.scene import Scene
-from client.ui.widget import Point, Widget
+from client.ui.scene import SCREEN, Scene
+from client.ui.widget import Look, Point, Widget
 from shared.engine.game import Viewer
 from shared.protocol import messages as wire
 
@@ -78,12 +79,18 @@ class TableScene(Scene):
         self._layers = Layers(self.paint_ground)
         self.top = TopBar(self)
         self.rail = Rail(self)
+        self.missed_after: int | None = None
+        """The last step we saw before the line broke, until our next action."""
         self.pace = 1.0
         """How much faster than the settings say: a replay's speed."""
         self.on_jump: Callable[[int], None] | None = None
         self.generation = table.generation
         self._ahead: Any = None
         self._followed = -1
+        self._sorted: list[Widget] = []
+        self._noticed: tuple[str, ...] = ()
+        self._still: list[Widget] = []
+        self._moving: list[Widget] = []
         self._controls_since: float | None = None
         self._was_busy = False
         self.jump()
@@ -159,6 +166,7 @@ class TableScene(Scene):
     def act(self, action: Any) -> None:
         """Send `action`, once. Does nothing while the controls are not live or have only just appeared."""
         if self.controls_live and not self.guarded:
+            self.missed_after = None
             self.app.act(self.table, action)
             self.changed()
 
@@ -248,6 +256,22 @@ class TableScene(Scene):
 
     # ---------------------------------------------------------------- the scene
 
+    def _tell_missed(self) -> None:
+        """After the line was broken: say how much was missed, and mark it in the log until our next action."""
+        session = self.app.session
+        seen = session.missed.pop(self.table.id, None) if session is not None else None
+        if seen is None or seen >= self.table.number:
+            return
+        count = self.table.number - seen
+        self.missed_after = seen
+        self.app.toast(
+            ngettext(
+                "{count} move was made while you were away: see the log.",
+                "{count} moves were made while you were away: see the log.",
+                count,
+            ).format(count=count)
+        )
+
     @property
     def busy(self) -> bool:
         """See `Scene.busy`."""
@@ -260,6 +284,7 @@ class TableScene(Scene):
                 self.follow(played)
             case Jumped(table=table) if table is self.table:
                 self.jump()
+                self._tell_missed()
             case Answered(table=table, code=code, details=details) if table is self.table and code:
                 self.app.refuse(code, details, game=self.game.key)
         self.rail.heard(news)
@@ -304,10 +329,36 @@ class TableScene(Scene):
         """See `Scene.build`."""
         return [*self.board_widgets(), *self.rail.widgets(), *self.top.widgets()]
 
+    def draw(self, canvas: Canvas) -> None:
+        """See `Scene.draw`: widgets that look as they did are part of the still picture, only the others are drawn."""
+        self._sort_widgets()
+        self.paint(canvas)
+        for widget in self._moving:
+            widget.draw(canvas, self.app.look(self, widget))
+        self.paint_over(canvas)
+
     def paint(self, canvas: Canvas) -> None:
         """See `Scene.paint`."""
-        self._layers.paint(canvas, [*self.board_panels(), self.top.panel(), self.rail.panel()])
+        still = self._still
+
+        def draw_widgets(layer: Canvas) -> None:
+            for widget in still:
+                widget.draw(layer, Look())
+
+        panels = [*self.board_panels(), self.top.panel(), self.rail.panel()]
+        self._layers.paint(canvas, [*panels, Panel("widgets", still, SCREEN, draw_widgets, margin=0)])
         self.paint_board(canvas)
+
+    def _sort_widgets(self) -> None:
+        """Tell the still widgets from those that somebody points at or that change from frame to frame."""
+        widgets, hands = self.widgets(), self.app.input
+        noticed = (hands.hover, hands.pressed, hands.focus) if self.app.top is self else ()
+        if widgets is self._sorted and noticed == self._noticed:
+            return
+        self._sorted, self._noticed = widgets, noticed
+        seen = [widget for widget in widgets if type(widget).draw is not Widget.draw]
+        self._still = [widget for widget in seen if widget.still and widget.id not in noticed]
+        self._moving = [widget for widget in seen if not widget.still or widget.id in noticed]
 
     def paint_over(self, canvas: Canvas) -> None:
         """See `Scene.paint_over`."""

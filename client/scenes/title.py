@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from gettext import gettext as _
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from assets.catalog import gettext as _
 from client import words
 from client.art import palette, scenery, tokens
 from client.art.fonts import face_for

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from gettext import gettext as _
-from gettext import ngettext
 from typing import TYPE_CHECKING
 
 import pygame
 
+from assets.catalog import gettext as _
+from assets.catalog import ngettext
 from client import words
 from client.art import palette, scenery
 from client.ui.controls import Button
@@ -66,11 +66,12 @@ class LostVeil(Scene):
         why = words.refusal(link.refusal.code, link.refusal.details) if link.refusal is not None else ""
         if link.stage == "refused":
             return why, ""
-        attempt = ngettext("{count} try", "{count} tries", link.attempts).format(count=link.attempts)
+        tries = ngettext("{count} try so far", "{count} tries so far", link.attempts).format(count=link.attempts)
+        attempt = tries if link.attempts else ""
         if link.stage == "waiting":
             seconds = int(self._wait() + 0.999)
-            return why, _("Trying again in {seconds} s   ·   {attempt}").format(seconds=seconds, attempt=attempt)
-        return why, _("Trying …   ·   {attempt}").format(attempt=attempt)
+            return why, words.table_line(_("Trying again in {seconds} s").format(seconds=seconds), attempt)
+        return why, words.table_line(_("Trying …"), attempt)
 
     def _retry(self) -> None:
         if self.app.session is not None:

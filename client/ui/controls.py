@@ -34,6 +34,11 @@ class Button(Widget):
     note: str = ""
     icon: str = ""
 
+    @property
+    def still(self) -> bool:
+        """See `Widget.still`."""
+        return True
+
     def draw(self, canvas: Canvas, look: Look) -> None:
         """See `Widget.draw`."""
         x, y, width, height = self.rect
@@ -84,6 +89,11 @@ class TabButton(Widget):
     size: float = 16
     count: int = 0
 
+    @property
+    def still(self) -> bool:
+        """See `Widget.still`."""
+        return True
+
     def draw(self, canvas: Canvas, look: Look) -> None:
         """See `Widget.draw`."""
         x, y, width, height = self.rect
@@ -106,7 +116,8 @@ class Switch(Widget):
         x, y, width, height = self.rect
         middle = y + height / 2
         row_ground(canvas, self.rect, look)
-        canvas.text(self.text, "body", 15, ink_of(self), max_width=width - 80, midleft=(x + 12, middle))
+        size = row_size(self.rect)
+        canvas.text(self.text, "body", size, ink_of(self), max_width=width - 80, midleft=(x + 12, middle))
         fill = palette.GOLD_FILL[1:] if self.on else palette.RAISED
         canvas.box(x + width - 58, middle - 11, 46, 22, fill, radius=11, edge=palette.TAB_EDGE)
         knob = x + width - (24 if self.on else 46)
@@ -170,11 +181,12 @@ class Choice(Widget):
         x, y, width, height = self.rect
         middle = y + height / 2
         row_ground(canvas, self.rect, look, flash=self.flash)
-        canvas.text(self.text, "body", 15, ink_of(self), max_width=width * 0.5 - 14, midleft=(x + 12, middle))
+        size = row_size(self.rect)
+        canvas.text(self.text, "body", size, ink_of(self), max_width=width * 0.5 - 14, midleft=(x + 12, middle))
         label = self.choices[self.place][1] if self.choices else ""
         left, right = self._left, x + width - 16
         ink = palette.GOLD if self.reachable else palette.QUIET
-        canvas.text(label, "bold", 15, ink, max_width=right - left - 26, center=((left + right) / 2, middle))
+        canvas.text(label, "bold", size, ink, max_width=right - left - 26, center=((left + right) / 2, middle))
         if self.reachable:
             canvas.icon("left", 12, palette.DIM, center=(left, middle))
             canvas.icon("right", 12, palette.DIM, center=(right, middle))
@@ -242,6 +254,11 @@ class Slider(Widget):
     def tree(self) -> dict[str, Any]:
         """See `Widget.tree`."""
         return {**Widget.tree(self), "value": self.value}
+
+
+def row_size(rect: pygame.Rect) -> int:
+    """The size of the text in a row: smaller where the row is narrow."""
+    return 15 if rect.width >= 330 else 13
 
 
 def ink_of(widget: Widget) -> str:
