@@ -64,6 +64,12 @@ def fitted(string: str, face: Face, size: int, width: int) -> tuple[str, int]:
     return (cut if letters.size(cut)[0] <= width else ""), smallest
 
 
+@kept(2048)
+def width(string: str, face: Face, size: int) -> int:
+    """How many device pixels wide `string` is set."""
+    return font(face_for(face, string), size).size(string)[0]
+
+
 @kept(1024)
 def line(string: str, face: Face, size: int, colour: str, width: int | None = None) -> pygame.Surface:
     """One line of text at `size` device pixels, at most `width` wide."""

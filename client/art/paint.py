@@ -15,6 +15,10 @@ FINE: Final = 4
 """How many times larger curves are drawn before they are scaled down."""
 
 
+FINEST: Final = 320
+"""Rows in which a gradient is reckoned: a higher one repeats them, and nobody sees that."""
+
+
 def mix(a: str, b: str, share: float) -> str:
     """The colour that lies `share` (0 to 1) of the way from `a` to `b`."""
     mixed = pygame.Color(a).lerp(pygame.Color(b), share)
@@ -39,9 +43,14 @@ def blank(width: int, height: int) -> pygame.Surface:
 def gradient(width: int, height: int, stops: Sequence[str | tuple[int, int, int, int]]) -> pygame.Surface:
     """Colours from above to below, evenly spaced."""
     colours = [pygame.Color(stop) for stop in stops]
-    column = blank(1, height)
-    for y in range(column.get_height()):
-        place = y / max(1, height - 1) * (len(colours) - 1)
+    if all(colour == colours[0] for colour in colours):
+        plain = blank(width, height)
+        plain.fill(colours[0])
+        return plain
+    rows = max(1, min(height, FINEST))
+    column = blank(1, rows)
+    for y in range(rows):
+        place = y / max(1, rows - 1) * (len(colours) - 1)
         first = min(int(place), max(0, len(colours) - 2))
         second = min(first + 1, len(colours) - 1)
         column.set_at((0, y), colours[first].lerp(colours[second], min(1.0, place - first)))

@@ -139,8 +139,7 @@ class Canvas:
 
     def text_width(self, string: str, face: Face, size: float) -> float:
         """How wide `string` would be set."""
-        face = fonts.face_for(face, string)
-        return fonts.font(face, self.text_size(size)).size(string)[0] / self.scale
+        return fonts.width(string, face, self.text_size(size)) / self.scale
 
     def paragraph(
         self,

@@ -4,7 +4,7 @@ A panel says what it shows by its `key`; only when that (or the scale) changes i
 drawn again is the still picture put together anew.
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -20,7 +20,7 @@ class Panel:
     """
 
     name: str
-    key: Hashable
+    key: object
     rect: pygame.Rect
     draw: Callable[[Canvas], None]
     margin: int = 16
@@ -31,10 +31,10 @@ class Layers:
 
     def __init__(self, background: Callable[[Canvas], None]) -> None:
         self._background = background
-        self._drawn: dict[str, tuple[Hashable, Canvas]] = {}
+        self._drawn: dict[str, tuple[object, Canvas]] = {}
         self._still: pygame.Surface | None = None
-        self._shape: Hashable = None
-        self._order: tuple[tuple[str, Hashable], ...] = ()
+        self._shape: object = None
+        self._order: tuple[tuple[str, object], ...] = ()
 
     def paint(self, canvas: Canvas, panels: Sequence[Panel]) -> None:
         """Show `panels`, the later ones above the earlier, drawing only those that changed."""

@@ -41,7 +41,7 @@ class Widget:
     id: str
     rect: pygame.Rect
     text: str = ""
-    action: Callable[[], object] | None = None
+    action: Callable[[], object] | None = field(default=None, compare=False)
     enabled: bool = True
     reason: str = ""
     binding: str = ""
@@ -72,6 +72,14 @@ class Widget:
     @property
     def wants_text(self) -> bool:
         """Whether letters typed while in focus are text, so that they press no shortcut."""
+        return False
+
+    @property
+    def still(self) -> bool:
+        """Whether it looks the same as any widget equal to it, so that a table draws it once and not every frame.
+
+        Not for what shows something that changes without its being built anew (a list that scrolls, a pulse).
+        """
         return False
 
     @property

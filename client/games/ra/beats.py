@@ -6,10 +6,10 @@ flights are taken out of the air when it ends.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from gettext import gettext as _
-from gettext import ngettext
 from typing import Any, Final, Protocol
 
+from assets.catalog import gettext as _
+from assets.catalog import ngettext
 from client.art import palette
 from client.director import Beat, Tween, in_out_cubic, in_quad, linear, out_back
 from client.games.ra import layout, words

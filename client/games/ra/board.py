@@ -1,16 +1,16 @@
 """The limestone board: Ra track, auction track and the strip that tells who bids what."""
 
-from gettext import gettext as _
 from typing import Final
 
+from assets.catalog import gettext as _
 from client.art import palette, scenery
 from client.art.glyphs import glyph
 from client.games.ra import layout, words
-from client.games.ra.pieces import put_sigil, put_sun
-from client.games.ra.views import BoardView, Cell, StripView
+from client.games.ra.pieces import put_sigil, put_sun, put_tile
+from client.games.ra.views import BoardView, Cell, StripView, TilesView
 from client.ui.canvas import Canvas
 from shared.engine.ra.model import PASSED
-from shared.engine.ra.tiles import SLOTS
+from shared.engine.ra.tiles import EMPTY, RA, RA_SPACES, SLOTS
 
 LAST_EDGE: Final = "#8B2A1C"
 
@@ -41,6 +41,16 @@ def paint_board(canvas: Canvas, view: BoardView) -> None:
         x, y, w, h = rect
         canvas.box(x, y, w, h, palette.SLOT, radius=11, edge=palette.SLOT_EDGE)
         canvas.text(str(number + 1), "display", 22, "#A5844A", center=rect.center)
+
+
+def paint_tiles(canvas: Canvas, view: TilesView) -> None:
+    """The tiles that lie on the board."""
+    for number in range(view.ras):
+        space = layout.ra_space(number, RA_SPACES[view.seats])
+        put_tile(canvas, RA, space.x, space.y, space.width)
+    for kind, slot in zip(view.track, layout.SLOT_RECTS, strict=True):
+        if kind != EMPTY:
+            put_tile(canvas, kind, slot.x, slot.y, slot.width)
 
 
 def paint_strip(canvas: Canvas, view: StripView) -> None:

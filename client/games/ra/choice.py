@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from gettext import gettext as _
-from gettext import ngettext
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from assets.catalog import gettext as _
+from assets.catalog import ngettext
 from client.art import icons, palette
 from client.games.ra import words
 from client.games.ra.pieces import put_tile

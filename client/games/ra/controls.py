@@ -7,11 +7,11 @@ of the engine alone; what is not says why.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from gettext import gettext as _
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from assets.catalog import gettext as _
 from client.games.ra import layout, words
 from client.games.ra.spots import Card, GodSpot, SunSpot, TileSpot
 from client.ui.controls import Button
@@ -35,6 +35,7 @@ class Controls:
         self.slot = -1
         self.gods = False
         self._glowing: list[Card | SunSpot] = []
+        self._tip_texts: dict[tuple[int, int, int | None], str] = {}
 
     # ---------------------------------------------------------------- what was chosen
 
@@ -315,7 +316,7 @@ class Controls:
                     self._taker(slot) if can else None,
                     reason="",
                     binding=f"ra.take{slot + 1}" if can and self.gods else "",
-                    tip=words.tile_tip(kind, own, None if counts is None else counts[kind]),
+                    tip=self._tip(kind, own, None if counts is None else counts[kind]),
                     focusable=can,
                     kind=kind,
                     chosen=slot == self.slot,
@@ -380,9 +381,15 @@ class Controls:
     def _follower(self, seat: int) -> Callable[[], None]:
         return lambda: self.table.follow_seat(seat)
 
+    def _tip(self, kind: int, own: int, left: int | None) -> str:
+        """A tile's tooltip, worded once for the same numbers: there are a hundred places to point at."""
+        key = (kind, own, left)
+        if key not in self._tip_texts:
+            self._tip_texts[key] = words.tile_tip(kind, own, left)
+        return self._tip_texts[key]
+
     def _kind_tip(
         self, name: str, area: pygame.Rect, kind: int, counts: Sequence[int] | None, state: RaState, seat: int
     ) -> Widget:
-        left = None if counts is None else counts[kind]
-        tip = words.tile_tip(kind, state.tiles[self.table.viewpoint][kind], left)
+        tip = self._tip(kind, state.tiles[self.table.viewpoint][kind], None if counts is None else counts[kind])
         return Widget(name, area, words.tile_name(kind), tip=tip, focusable=False)

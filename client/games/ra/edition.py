@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from gettext import gettext as _
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from assets.catalog import gettext as _
 from client.art import scenery, tiles, tokens
 from client.games import Binding, Edition, Mark, OptionField, Section
 from client.games.ra import hands, words

@@ -32,6 +32,11 @@ def _stepped(length: float) -> int:
     return max(STEP, round(length / STEP) * STEP)
 
 
+def _coarse(length: float) -> int:
+    """A shadow is soft: few sizes do for all."""
+    return max(8, round(length / 10) * 10)
+
+
 @dataclass(slots=True)
 class TileFlight:
     """A tile on its way from one place to another. `face` 0 shows the back, 1 the front, between them it turns."""
@@ -76,7 +81,8 @@ class TileFlight:
         picture = tiles.scaled(name, canvas.px(self.drawn), caption, width, height)
         x, y = between(self.start, self.end, self.t, self.lift)
         if self.alpha >= 1:
-            canvas.shadow(x - size / 2, y - size / 2, size, size, radius=size * 0.13, blur=5, alpha=120, drop=7)
+            wide, high = _coarse(width / canvas.scale), _coarse(size)
+            canvas.shadow(x - wide / 2, y - high / 2, wide, high, radius=4, blur=5, alpha=120, drop=7)
         canvas.image(picture, alpha=round(255 * self.alpha), center=(x, y))
 
 

@@ -1,7 +1,6 @@
 """The panel in front: your suns' place, your tiles by category with what they score, and the preview of the epoch."""
 
-from gettext import gettext as _
-
+from assets.catalog import gettext as _
 from client.art import palette
 from client.games.ra import layout, words
 from client.games.ra.pieces import put_ghost, put_mini, put_sigil, put_tile

@@ -1,7 +1,6 @@
 """The panels around the board: the other players, the two action cards."""
 
-from gettext import gettext as _
-
+from assets.catalog import gettext as _
 from client.art import palette, scenery
 from client.games.ra import layout, words
 from client.games.ra.layout import Rect

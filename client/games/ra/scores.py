@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from gettext import gettext as _
-from gettext import ngettext
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from assets.catalog import gettext as _
+from assets.catalog import ngettext
 from client.art import palette
 from client.games.ra import words
 from client.games.ra.charts import paint_bars, paint_courses

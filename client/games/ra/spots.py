@@ -22,6 +22,11 @@ class Card(Widget):
     cap: str = ""
     glow: int = 0
 
+    @property
+    def still(self) -> bool:
+        """See `Widget.still`."""
+        return not self.enabled
+
     def draw(self, canvas: Canvas, look: Look) -> None:
         """See `Widget.draw`."""
         x, y, w, h = self.rect
@@ -46,6 +51,11 @@ class SunSpot(Widget):
     away: bool = False
     cap: str = ""
     glow: int = 0
+
+    @property
+    def still(self) -> bool:
+        """See `Widget.still`."""
+        return not self.enabled
 
     def contains(self, point: Point) -> bool:
         """A sun is round; the word below it belongs to it."""
@@ -91,6 +101,11 @@ class TileSpot(Widget):
     fresh: bool = False
     cap: str = ""
 
+    @property
+    def still(self) -> bool:
+        """See `Widget.still`."""
+        return True
+
     def draw(self, canvas: Canvas, look: Look) -> None:
         """See `Widget.draw`."""
         x, y, size, _h = self.rect
@@ -113,6 +128,11 @@ class GodSpot(Widget):
 
     on: bool = False
     cap: str = ""
+
+    @property
+    def still(self) -> bool:
+        """See `Widget.still`."""
+        return True
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """See `Widget.draw`."""

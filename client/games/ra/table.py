@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from gettext import gettext as _
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from assets.catalog import gettext as _
 from client.director import Beat
-from client.games.ra import layout, views, words
+from client.games.ra import ahead, layout, views, words
 from client.games.ra.beats import Air, Choreography
 from client.games.ra.board import paint_board as paint_limestone
-from client.games.ra.board import paint_strip
+from client.games.ra.board import paint_strip, paint_tiles
 from client.games.ra.choice import DisasterChoice
 from client.games.ra.controls import Controls
 from client.games.ra.own import paint_own
 from client.games.ra.panels import paint_actions, paint_opponent
-from client.games.ra.pieces import put_tile
 from client.games.ra.places import Places
 from client.games.ra.results import EpochSheet, ranking
 from client.games.ra.scores import EndScreen, ScoreScreen
@@ -31,8 +31,8 @@ from client.ui.scene import Scene
 from client.ui.widget import Widget
 from shared.engine.ra.actions import CALL_RA, DRAW, STOP_GODS
 from shared.engine.ra.events import Drew, LotWon, NobodyBid
-from shared.engine.ra.model import AUCTION, DISCARD, OVER, SETUP, TURN, RaState
-from shared.engine.ra.tiles import EMPTY, RA, SLOTS
+from shared.engine.ra.model import AUCTION, DISCARD, NOBODY, OVER, SETUP, TURN, RaState
+from shared.engine.ra.tiles import EMPTY
 from shared.engine.ra.value import lot_value, unseen
 
 if TYPE_CHECKING:
@@ -40,6 +40,8 @@ if TYPE_CHECKING:
     from client.model import Played, Table
     from client.ui.canvas import Canvas
 
+AHEAD: Final = 2
+"""Pieces that are painted ahead in a frame."""
 PULSES: Final = 3
 """How often legal controls pulse before they glow steadily: the machine may rest then."""
 PULSE: Final = 1.2
@@ -61,7 +63,11 @@ class RaTable(TableScene):
         """Slots whose tiles came since our last action."""
         self.end_seen = False
         self._panels: list[Panel] | None = None
+        self._prompt: Prompt | None = None
+        self._tabs: list[Tab] | None = None
         self._dialog_of: object = None
+        self._ahead_for: Canvas | None = None
+        self._pieces: Iterator[None] = iter(())
         self._sheet_rests = False
         self._dialog: Scene | None = None
         self._live_since: float | None = None
@@ -93,7 +99,7 @@ class RaTable(TableScene):
 
     def changed(self) -> None:
         """See `Scene.changed`."""
-        self._panels = None
+        self._panels = self._prompt = self._tabs = None
         super().changed()
 
     # ---------------------------------------------------------------- for the beats
@@ -155,6 +161,11 @@ class RaTable(TableScene):
 
     def prompt(self) -> Prompt:
         """See `TableScene.prompt`."""
+        if self._prompt is None:
+            self._prompt = self._make_prompt()
+        return self._prompt
+
+    def _make_prompt(self) -> Prompt:
         state = self.shown
         if state is None or state.phase == SETUP:
             return Prompt(_("The game begins"))
@@ -162,11 +173,19 @@ class RaTable(TableScene):
             return Prompt(_("The game is over"))
         if self.controls_live and self.seat is not None:
             return Prompt(self.controls.prompt(), "own")
-        if self.seat is not None and state.turn == self.seat:
-            return Prompt(_("Your move is on its way") if self.table.pending else _("You are next"))
+        if self.table.pending:
+            return Prompt(_("Your move is on its way"))
+        turn = views.acting(state)
+        if turn == self.seat and self.director.busy:
+            state = self.table.state  # our own move is being shown: look ahead
+            turn = views.acting(state)
+        if turn == NOBODY:
+            return Prompt(_("The auction is decided") if state.phase == AUCTION else "")
+        if turn == self.seat:
+            return Prompt(_("Your turn in a moment"))
         if self.seat is not None and not state.up[self.seat] and state.phase in (TURN, AUCTION):
             return Prompt(_("You have no suns left: sit back until the next epoch"))
-        return Prompt(words.waits(state, self.name_of(state.turn)) if state.turn >= 0 else "")
+        return Prompt(words.waits(state, self.name_of(turn)))
 
     def landed(self) -> None:
         """See `TableScene.landed`."""
@@ -175,12 +194,13 @@ class RaTable(TableScene):
 
     def tabs(self) -> Sequence[Tab]:
         """See `TableScene.tabs`."""
-        if self.shown is None:
-            return ()
-        found = [scores_tab(self.state, self.person, self.app.settings.play.preview)]
-        if self.state.options.tile_counter:
-            found.append(bag_tab(self.state))
-        return found
+        if self._tabs is None:
+            self._tabs = []
+            if self.shown is not None:
+                self._tabs.append(scores_tab(self.state, self.person, self.app.settings.play.preview))
+                if self.state.options.tile_counter:
+                    self._tabs.append(bag_tab(self.state))
+        return self._tabs
 
     # ---------------------------------------------------------------- panels
 
@@ -204,7 +224,7 @@ class RaTable(TableScene):
         if spare is not None and state.options.tile_counter:
             counts = unseen(state)
             panels.append(_panel("counter", counts, spare, lambda canvas: paint_counter(canvas, spare, counts)))
-        panels += [self._actions_panel(), self._board_panel(), self._strip_panel()]
+        panels += [self._actions_panel(), self._board_panel(), self._tiles_panel(), self._strip_panel()]
         own = views.own_view(state, self.viewpoint, self.person, self.seat, preview_shown=preview)
         panels.append(_panel("own", own, layout.OWN, lambda canvas: paint_own(canvas, own)))
         return panels
@@ -223,6 +243,18 @@ class RaTable(TableScene):
         board = views.BoardView(self.state.seats)
         return Panel("board", board, layout.BOARD, lambda canvas: paint_limestone(canvas, board), margin=24)
 
+    def _tiles_panel(self) -> Panel:
+        """The tiles on the board, but for those in the air and the one that was lifted."""
+        state = self.state
+        gone = self.air.away
+        track = tuple(
+            EMPTY if f"slot:{slot}" in gone or slot == self.controls.slot else kind
+            for slot, kind in enumerate(state.track)
+        )
+        tiles = views.TilesView(state.seats, state.ras, track)
+        place = pygame.Rect(layout.BOARD.x, 206, layout.BOARD.width, 170)
+        return _panel("tiles", tiles, place, lambda canvas: paint_tiles(canvas, tiles))
+
     def _strip_panel(self) -> Panel:
         state = self.state
         value = None
@@ -231,22 +263,7 @@ class RaTable(TableScene):
         strip = views.strip_view(state, self.person, self.seat, value, frozenset(self.air.away))
         return _panel("strip", strip, layout.STRIP, lambda canvas: paint_strip(canvas, strip))
 
-    # ---------------------------------------------------------------- what changes every frame
-
-    def paint_board(self, canvas: Canvas) -> None:
-        """See `TableScene.paint_board`: the tiles on the board lie above its panel, as they come and go."""
-        if self.shown is None:
-            return
-        state = self.state
-        spaces = views.BoardView(state.seats).spaces
-        for number in range(state.ras):
-            space = layout.ra_space(number, spaces)
-            put_tile(canvas, RA, space.x, space.y, space.width)
-        for slot in range(SLOTS):
-            kind = state.track[slot]
-            if kind != EMPTY and f"slot:{slot}" not in self.air.away and slot != self.controls.slot:
-                place = layout.SLOT_RECTS[slot]
-                put_tile(canvas, kind, place.x, place.y, place.width)
+    # ---------------------------------------------------------------- what moves
 
     def paint_flights(self, canvas: Canvas) -> None:
         """See `TableScene.paint_flights`."""
@@ -260,12 +277,7 @@ class RaTable(TableScene):
 
     def board_moves(self) -> bool:
         """See `TableScene.board_moves`."""
-        now = self.now()
-        rings = [ring for ring in self.air.rings if ring.alive(now)]
-        if len(rings) != len(self.air.rings):
-            self.air.rings[:] = rings
-            self.app.redraw()
-        return bool(rings) or self._pulsing
+        return bool(self.air.rings) or self._pulsing
 
     @property
     def _pulsing(self) -> bool:
@@ -291,7 +303,18 @@ class RaTable(TableScene):
             self.changed()
         if self._pulsing:
             self.controls.set_glow(self.glow)
+        self.air.rings[:] = [ring for ring in self.air.rings if ring.alive(self.now())]
+        self._paint_ahead()
         self._arrange_dialogs()
+
+    def _paint_ahead(self) -> None:
+        """Paint a few pieces that will be needed, while nothing moves."""
+        if self._ahead_for is not self.app.canvas:
+            self._ahead_for = self.app.canvas
+            self._pieces = ahead.pieces(self.app.canvas, len(self.table.seats))
+        if not self.director.busy:
+            for _piece in islice(self._pieces, AHEAD):
+                pass
 
     def board_widgets(self) -> Sequence[Widget]:
         """See `TableScene.board_widgets`."""

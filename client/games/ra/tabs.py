@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from gettext import gettext as _
 
 import pygame
 
+from assets.catalog import gettext as _
 from client.art import palette
 from client.games.ra import words
 from client.games.ra.pieces import put_chip, put_sigil

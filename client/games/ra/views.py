@@ -5,13 +5,13 @@ Every view is hashable, so that a panel is drawn again exactly when its view is 
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from gettext import gettext as _
-from gettext import ngettext
 from typing import Final
 
+from assets.catalog import gettext as _
+from assets.catalog import ngettext
 from client.games.ra import words
 from shared.engine.game import ScoreLine
-from shared.engine.ra.model import AUCTION, DISCARD, NOT_YET, OVER, PASSED, SETUP, RaState, next_seat
+from shared.engine.ra.model import AUCTION, DISCARD, NOBODY, NOT_YET, OVER, PASSED, SETUP, RaState, next_seat
 from shared.engine.ra.scoring import CATEGORIES, points
 from shared.engine.ra.tiles import CIVILIZATIONS, EPOCHS, FLOOD, NILE, PHARAOH, RA_SPACES
 from shared.engine.ra.value import monument_points, preview
@@ -102,11 +102,18 @@ def seat_view(state: RaState, seat: int, person: Person, *, preview_shown: bool 
         down=tuple(sorted(state.down[seat])),
         bid=state.bids[seat],
         word=bid_word(state, seat),
-        active=playing and state.turn == seat,
+        active=acting(state) == seat,
         caller=state.caller == seat,
         tiles=tuple(state.tiles[seat]),
         away=away,
     )
+
+
+def acting(state: RaState) -> int:
+    """The seat that decides now, or NOBODY: before the first epoch, at the end, and once everybody has bid."""
+    if state.phase in (SETUP, OVER) or (state.phase == AUCTION and state.bids[state.turn] != NOT_YET):
+        return NOBODY
+    return state.turn
 
 
 def bid_word(state: RaState, seat: int) -> str:
@@ -120,7 +127,7 @@ def bid_word(state: RaState, seat: int) -> str:
     if not state.up[seat] and state.phase != SETUP:
         return _("no suns")
     if state.phase == AUCTION:
-        if state.turn == seat:
+        if acting(state) == seat:
             return _("bidding")
         return _("bids last") if state.caller == seat else ""
     if state.turn == seat:
@@ -143,7 +150,7 @@ def strip_view(
     cells = []
     for seat in order_of_bids(state):
         who = person(seat)
-        active = state.turn == seat and state.phase not in (SETUP, OVER)
+        active = acting(state) == seat
         cells.append(
             Cell(
                 seat,
@@ -291,3 +298,12 @@ class BoardView:
     def spaces(self) -> int:
         """How many Ra tiles end the epoch."""
         return RA_SPACES[self.seats]
+
+
+@dataclass(frozen=True, slots=True)
+class TilesView:
+    """The tiles that lie on the board."""
+
+    seats: int
+    ras: int
+    track: tuple[int, ...]

@@ -1,10 +1,10 @@
 """What the client says about Ra. Sentences are made when they are shown, so that they follow the language."""
 
 from collections.abc import Callable, Mapping, Sequence
-from gettext import gettext as _
-from gettext import ngettext
 from typing import Any
 
+from assets.catalog import gettext as _
+from assets.catalog import ngettext
 from shared.engine.game import ScoreLine
 from shared.engine.ra.disasters import VICTIMS
 from shared.engine.ra.events import (
@@ -36,9 +36,16 @@ from shared.engine.ra.tiles import (
     NAMES,
     NILE,
     PHARAOH,
+    RA,
     RA_SPACES,
     UNREST,
 )
+
+
+def _mark(text: str) -> str:
+    """Marks a text that is translated when it is shown."""
+    return text
+
 
 NUMERALS = ("", "I", "II", "III")
 
@@ -48,33 +55,46 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else f"–{-points}" if points < 0 else "0"
 
 
+_TILES = {
+    "ra": _mark("Ra"),
+    "god": _mark("God"),
+    "gold": _mark("Gold"),
+    "pharaoh": _mark("Pharaoh"),
+    "nile": _mark("Nile"),
+    "flood": _mark("Flood"),
+    "agriculture": _mark("Farming"),
+    "art": _mark("Art"),
+    "astronomy": _mark("Stars"),
+    "religion": _mark("Religion"),
+    "writing": _mark("Writing"),
+    "fortress": _mark("Fortress"),
+    "obelisk": _mark("Obelisk"),
+    "palace": _mark("Palace"),
+    "pyramid": _mark("Pyramid"),
+    "sphinx": _mark("Sphinx"),
+    "statue": _mark("Statue"),
+    "step_pyramid": _mark("Step pyramid"),
+    "temple": _mark("Temple"),
+    "funeral": _mark("Funeral"),
+    "drought": _mark("Drought"),
+    "unrest": _mark("Unrest"),
+    "earthquake": _mark("Earthquake"),
+}
+_KINGDOMS = ("", _mark("Old Kingdom"), _mark("Middle Kingdom"), _mark("New Kingdom"))
+_CATEGORIES = {
+    "gods": _mark("Gods"),
+    "pharaohs": _mark("Pharaohs"),
+    "nile": _mark("Nile"),
+    "civilizations": _mark("Civilization"),
+    "gold": _mark("Gold"),
+    "monuments": _mark("Monuments"),
+    "suns": _mark("Suns"),
+}
+
+
 def tile_name(kind: int) -> str:
     """A kind of tile in a sentence or a tooltip."""
-    return {
-        "ra": _("Ra"),
-        "god": _("God"),
-        "gold": _("Gold"),
-        "pharaoh": _("Pharaoh"),
-        "nile": _("Nile"),
-        "flood": _("Flood"),
-        "agriculture": _("Farming"),
-        "art": _("Art"),
-        "astronomy": _("Stars"),
-        "religion": _("Religion"),
-        "writing": _("Writing"),
-        "fortress": _("Fortress"),
-        "obelisk": _("Obelisk"),
-        "palace": _("Palace"),
-        "pyramid": _("Pyramid"),
-        "sphinx": _("Sphinx"),
-        "statue": _("Statue"),
-        "step_pyramid": _("Step pyramid"),
-        "temple": _("Temple"),
-        "funeral": _("Funeral"),
-        "drought": _("Drought"),
-        "unrest": _("Unrest"),
-        "earthquake": _("Earthquake"),
-    }[NAMES[kind]]
+    return _(_TILES[NAMES[kind]])
 
 
 def caption(kind: int) -> str:
@@ -84,20 +104,12 @@ def caption(kind: int) -> str:
 
 def kingdom(epoch: int) -> str:
     """The name of an epoch."""
-    return ("", _("Old Kingdom"), _("Middle Kingdom"), _("New Kingdom"))[epoch]
+    return _(_KINGDOMS[epoch]) if epoch else ""
 
 
 def category(name: str) -> str:
     """A category of the scoring."""
-    return {
-        "gods": _("Gods"),
-        "pharaohs": _("Pharaohs"),
-        "nile": _("Nile"),
-        "civilizations": _("Civilization"),
-        "gold": _("Gold"),
-        "monuments": _("Monuments"),
-        "suns": _("Suns"),
-    }[name]
+    return _(_CATEGORIES[name])
 
 
 def victims(disaster: int, count: int) -> str:
@@ -192,23 +204,25 @@ def for_you(now: int, later: int) -> str:
 # ---------------------------------------------------------------- tooltips
 
 
+_SCORES = {
+    GOD: _mark("2 points; or give it up on your turn for a tile from the track."),
+    GOLD: _mark("3 points."),
+    PHARAOH: _mark("Stays. Whoever has most gets +5, whoever has fewest –2."),
+    NILE: _mark("Stays. 1 point each, but only with a flood in the same epoch."),
+    FLOOD: _mark("1 point, and all your Niles count."),
+    FUNERAL: _mark("Takes 2 pharaohs from whoever gets it."),
+    DROUGHT: _mark("Takes 2 floods from whoever gets it, and Niles when floods run out."),
+    UNREST: _mark("Takes 2 civilization tiles from whoever gets it; the victim chooses."),
+    EARTHQUAKE: _mark("Takes 2 monuments from whoever gets it; the victim chooses."),
+    RA: _mark("Starts an auction. The last one ends the epoch at once."),
+}
+_CIVILIZATION = _mark("Different ones: 3 kinds +5, 4 kinds +10, all five +15. None at all: –5.")
+_MONUMENT = _mark("Stays. After the third epoch: each kind +1, 7 kinds 10, 8 kinds 15; 3 / 4 / 5 alike +5 / +10 / +15.")
+
+
 def tile_scores(kind: int) -> str:
     """What a kind of tile is good for, in one sentence."""
-    if kind in CIVILIZATIONS:
-        return _("Different ones: 3 kinds +5, 4 kinds +10, all five +15. None at all: –5.")
-    if kind in MONUMENTS:
-        return _("Stays. After the third epoch: each kind +1, 7 kinds 10, 8 kinds 15; 3 / 4 / 5 alike +5 / +10 / +15.")
-    return {
-        GOD: _("2 points; or give it up on your turn for a tile from the track."),
-        GOLD: _("3 points."),
-        PHARAOH: _("Stays. Whoever has most gets +5, whoever has fewest –2."),
-        NILE: _("Stays. 1 point each, but only with a flood in the same epoch."),
-        FLOOD: _("1 point, and all your Niles count."),
-        FUNERAL: _("Takes 2 pharaohs from whoever gets it."),
-        DROUGHT: _("Takes 2 floods from whoever gets it, and Niles when floods run out."),
-        UNREST: _("Takes 2 civilization tiles from whoever gets it; the victim chooses."),
-        EARTHQUAKE: _("Takes 2 monuments from whoever gets it; the victim chooses."),
-    }.get(kind, _("Starts an auction. The last one ends the epoch at once."))
+    return _(_CIVILIZATION if kind in CIVILIZATIONS else _MONUMENT if kind in MONUMENTS else _SCORES[kind])
 
 
 def tile_tip(kind: int, own: int, unseen: int | None) -> str:
@@ -344,28 +358,31 @@ def _lost(lost: Sequence[int], owed: int) -> str:
 # ---------------------------------------------------------------- refusals
 
 
+_REFUSALS = {
+    "track_full": _mark("The track is full: call Ra, or use a god."),
+    "bag_empty": _mark("The bag is empty."),
+    "not_enough_gods": _mark("You have no god."),
+    "empty_slot": _mark("There is no tile in that place."),
+    "cannot_take_god": _mark("A god cannot take another god."),
+    "cannot_take_disaster": _mark("At this table a god cannot take a disaster."),
+    "must_take_at_least_one": _mark("Take at least one tile first."),
+    "sun_not_available": _mark("You cannot bid the {sun}."),
+    "bid_too_low": _mark("Your {sun} is too low: the best bid is {best}."),
+    "caller_must_bid": _mark("You called Ra and nobody else bid, so you must bid."),
+    "wrong_discard": _mark("The disaster takes {due} tiles of its own kind."),
+    "game_over": _mark("The game is over."),
+    "no_face_up_sun": _mark("You have no sun left in this epoch."),
+    "not_your_turn": _mark("It is not your turn."),
+    "auction_running": _mark("An auction is running."),
+    "discard_first": _mark("Choose first what the disaster takes."),
+    "gods_in_use": _mark("You are using gods: take another tile, or stop."),
+    "nothing_owed": _mark("No disaster waits for you."),
+    "wrong_bidder": _mark("It is not your turn to bid."),
+    "no_auction": _mark("No auction is running."),
+}
+
+
 def refusal(code: str, details: Mapping[str, str | int]) -> str | None:
     """A sentence for a refusal of the rules of Ra, or None if `code` is not one of them."""
-    sentence = {
-        "track_full": _("The track is full: call Ra, or use a god."),
-        "bag_empty": _("The bag is empty."),
-        "not_enough_gods": _("You have no god."),
-        "empty_slot": _("There is no tile in that place."),
-        "cannot_take_god": _("A god cannot take another god."),
-        "cannot_take_disaster": _("At this table a god cannot take a disaster."),
-        "must_take_at_least_one": _("Take at least one tile first."),
-        "sun_not_available": _("You cannot bid the {sun}."),
-        "bid_too_low": _("Your {sun} is too low: the best bid is {best}."),
-        "caller_must_bid": _("You called Ra and nobody else bid, so you must bid."),
-        "wrong_discard": _("The disaster takes {due} tiles of its own kind."),
-        "game_over": _("The game is over."),
-        "no_face_up_sun": _("You have no sun left in this epoch."),
-        "not_your_turn": _("It is not your turn."),
-        "auction_running": _("An auction is running."),
-        "discard_first": _("Choose first what the disaster takes."),
-        "gods_in_use": _("You are using gods: take another tile, or stop."),
-        "nothing_owed": _("No disaster waits for you."),
-        "wrong_bidder": _("It is not your turn to bid."),
-        "no_auction": _("No auction is running."),
-    }.get(code)
-    return sentence.format(**details) if sentence is not None else None
+    sentence = _REFUSALS.get(code)
+    return _(sentence).format(**details) if sentence is not None else None

@@ -1,0 +1,55 @@
+"""Painting ahead: the pieces that a game of Ra will need, one after the other, so that no flight stutters."""
+
+from collections.abc import Iterator
+
+from client.art import palette, scenery, tiles, tokens
+from client.games.ra import layout, words
+from client.ui.canvas import Canvas
+from shared.engine.ra.tiles import CIVILIZATIONS, HIGHEST_SUN, KINDS, MONUMENTS, NAMES, RA
+
+
+def pieces(canvas: Canvas, seats: int) -> Iterator[None]:
+    """Paint a piece and yield, until nothing is left. What is there already costs nothing."""
+    yield from _tiles(canvas, layout.opponents(max(1, seats - 1))[0])
+    yield from _suns(canvas)
+    for width in range(canvas.px(52), canvas.px(110), 2):
+        for thickness in range(1, canvas.px(4) + 1):
+            tokens.ring(width, thickness, palette.ACT)
+            yield
+    for width in range(canvas.px(46), canvas.px(90), 2):
+        scenery.eye_of_ra(width)
+        yield
+
+
+def _tiles(canvas: Canvas, panel: layout.Rect) -> Iterator[None]:
+    large = canvas.px(layout.TRACK_TILE)
+    tiles.back(canvas.px(64))
+    tiles.back(large)
+    for kind in range(KINDS):
+        tiles.tile(NAMES[kind], large, words.caption(kind))
+        yield
+        for size in _sizes(kind, panel):
+            tiles.tile(NAMES[kind], canvas.px(size))
+            if kind != RA:
+                tiles.ghost(NAMES[kind], canvas.px(size))
+            yield
+
+
+def _suns(canvas: Canvas) -> Iterator[None]:
+    for sun in range(1, HIGHEST_SUN + 1):
+        for size in (72, 66, 60, 46, 40, 32, 29, 23):
+            tokens.sun(sun, canvas.px(size))
+        yield
+        for size in (46, 40, 23):
+            tokens.sun(sun, canvas.px(size), "down")
+        yield
+
+
+def _sizes(kind: int, panel: layout.Rect) -> list[int]:
+    """The sizes in which a kind of tile lies about."""
+    if kind == RA:
+        return [layout.RA_TILE]
+    small = layout.opponent_tile(panel, kind).width
+    if kind in MONUMENTS:
+        return [small, layout.MONUMENT_TILE, 20]
+    return [small, layout.TABLEAU_TILE, 20] if kind in CIVILIZATIONS else [small, layout.TABLEAU_TILE, 20, 22]
