@@ -31,9 +31,9 @@ from client.ui.scene import Scene
 from client.ui.widget import Widget
 from shared.engine.ra.actions import CALL_RA, DRAW, STOP_GODS
 from shared.engine.ra.events import Drew, LotWon, NobodyBid
-from shared.engine.ra.model import AUCTION, DISCARD, NOBODY, OVER, SETUP, TURN, RaState
+from shared.engine.ra.model import AUCTION, DISCARD, NOBODY, OVER, SETUP, TURN, EpochLines, RaState
 from shared.engine.ra.tiles import EMPTY
-from shared.engine.ra.value import lot_value, unseen
+from shared.engine.ra.value import LotValue, lot_value, unseen
 
 if TYPE_CHECKING:
     from client.app import App
@@ -64,6 +64,8 @@ class RaTable(TableScene):
         self.end_seen = False
         self._panels: list[Panel] | None = None
         self._prompt: Prompt | None = None
+        self._lines: EpochLines | None = None
+        self._value: LotValue | None = None
         self._tabs: list[Tab] | None = None
         self._dialog_of: object = None
         self._ahead_for: Canvas | None = None
@@ -80,6 +82,13 @@ class RaTable(TableScene):
         """The game as it is shown."""
         found: RaState = self.shown
         return found
+
+    @property
+    def lines(self) -> EpochLines:
+        """What the epoch would bring everybody if it ended now."""
+        if self._lines is None:
+            self._lines = views.running_lines(self.state)
+        return self._lines
 
     def person(self, seat: int) -> Person:
         """Who sits on a seat."""
@@ -99,7 +108,7 @@ class RaTable(TableScene):
 
     def changed(self) -> None:
         """See `Scene.changed`."""
-        self._panels = self._prompt = self._tabs = None
+        self._panels = self._prompt = self._tabs = self._lines = self._value = None
         super().changed()
 
     # ---------------------------------------------------------------- for the beats
@@ -109,8 +118,11 @@ class RaTable(TableScene):
         return Places(len(self.table.seats), self.viewpoint)
 
     def missing(self) -> None:
-        """Pieces took off or landed."""
-        self.changed()
+        """Pieces took off or landed: only panels show it, or one of the suns in front."""
+        if any(name.startswith(f"sun:{self.viewpoint}:") for name in self.air.away) or not self.air.away:
+            self.changed()
+        self._panels = None
+        self.app.redraw()
 
     def now(self) -> float:
         """Seconds of the clock."""
@@ -197,7 +209,8 @@ class RaTable(TableScene):
         if self._tabs is None:
             self._tabs = []
             if self.shown is not None:
-                self._tabs.append(scores_tab(self.state, self.person, self.app.settings.play.preview))
+                every = self.lines if self.app.settings.play.preview else ((),) * self.state.seats
+                self._tabs.append(scores_tab(self.state, self.person, every))
                 if self.state.options.tile_counter:
                     self._tabs.append(bag_tab(self.state))
         return self._tabs
@@ -212,20 +225,20 @@ class RaTable(TableScene):
 
     def _make_panels(self) -> list[Panel]:
         state = self.state
-        preview = self.app.settings.play.preview
         panels = []
         places = self.places()
         for seat in places.others():
             rect = places.panel(seat)
             away = next((sun for sun in state.up[seat] if f"sun:{seat}:{sun}" in self.air.away), 0)
-            seat_view = views.seat_view(state, seat, self.person(seat), preview_shown=preview, away=away)
+            lines = self.lines[seat] if self.app.settings.play.preview else None
+            seat_view = views.seat_view(state, seat, self.person(seat), lines, away)
             panels.append(_panel(f"seat{seat}", seat_view, rect, paint_opponent_at(rect, seat_view)))
         spare = layout.spare(state.seats - 1)
         if spare is not None and state.options.tile_counter:
             counts = unseen(state)
             panels.append(_panel("counter", counts, spare, lambda canvas: paint_counter(canvas, spare, counts)))
         panels += [self._actions_panel(), self._board_panel(), self._tiles_panel(), self._strip_panel()]
-        own = views.own_view(state, self.viewpoint, self.person, self.seat, preview_shown=preview)
+        own = views.own_view(state, self.viewpoint, self.person, self.seat, self.lines)
         panels.append(_panel("own", own, layout.OWN, lambda canvas: paint_own(canvas, own)))
         return panels
 
@@ -257,9 +270,11 @@ class RaTable(TableScene):
 
     def _strip_panel(self) -> Panel:
         state = self.state
-        value = None
-        if state.phase in (TURN, AUCTION) and any(tile != EMPTY for tile in state.track) and self.seat is not None:
-            value = lot_value(state, self.seat)
+        value = self._value
+        if value is None and state.phase in (TURN, AUCTION) and self.seat is not None:
+            self._value = value = lot_value(state, self.seat)
+        if all(tile == EMPTY for tile in state.track):
+            value = None
         strip = views.strip_view(state, self.person, self.seat, value, frozenset(self.air.away))
         return _panel("strip", strip, layout.STRIP, lambda canvas: paint_strip(canvas, strip))
 

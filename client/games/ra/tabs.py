@@ -13,10 +13,10 @@ from client.games.ra.pieces import put_chip, put_sigil
 from client.games.ra.views import Person, PersonOf
 from client.scenes.rail import Tab
 from client.ui.canvas import Canvas
-from shared.engine.ra.model import OVER, SETUP, RaState
+from shared.engine.ra.model import EpochLines, RaState
 from shared.engine.ra.scoring import points
 from shared.engine.ra.tiles import CIVILIZATIONS, DISASTERS, FLOOD, GOD, GOLD, MONUMENTS, NILE, PHARAOH, RA
-from shared.engine.ra.value import preview, unseen
+from shared.engine.ra.value import unseen
 
 _ORDER = (RA, PHARAOH, NILE, FLOOD, GOLD, GOD, *CIVILIZATIONS, *MONUMENTS, *DISASTERS)
 
@@ -24,13 +24,12 @@ ScoreRow = tuple[Person, tuple[int | None, ...], int | None, int | None]
 """A player, the points of each epoch that is over, what this one would bring, and the fame."""
 
 
-def scores_tab(state: RaState, person: PersonOf, preview_shown: bool) -> Tab:
-    """The points of every epoch by player, the richest first."""
-    running = preview_shown and state.phase not in (SETUP, OVER)
+def scores_tab(state: RaState, person: PersonOf, every: EpochLines) -> Tab:
+    """The points of every epoch by player, the richest first. `every` is what this epoch would bring each now."""
     rows: list[ScoreRow] = []
     for seat in range(state.seats):
         epochs = tuple(points(epoch[seat]) if epoch[seat] else None for epoch in state.scored)
-        gain = points(preview(state, seat)) if running else None
+        gain = points(every[seat]) if every[seat] else None
         rows.append((person(seat), epochs, gain, state.fame[seat]))
     rows.sort(key=lambda row: -(row[3] if row[3] is not None else 0))
     key = tuple(rows)

@@ -11,10 +11,21 @@ from assets.catalog import gettext as _
 from assets.catalog import ngettext
 from client.games.ra import words
 from shared.engine.game import ScoreLine
-from shared.engine.ra.model import AUCTION, DISCARD, NOBODY, NOT_YET, OVER, PASSED, SETUP, RaState, next_seat
-from shared.engine.ra.scoring import CATEGORIES, points
+from shared.engine.ra.model import (
+    AUCTION,
+    DISCARD,
+    NOBODY,
+    NOT_YET,
+    OVER,
+    PASSED,
+    SETUP,
+    EpochLines,
+    RaState,
+    next_seat,
+)
+from shared.engine.ra.scoring import CATEGORIES, epoch_lines, points
 from shared.engine.ra.tiles import CIVILIZATIONS, EPOCHS, FLOOD, NILE, PHARAOH, RA_SPACES
-from shared.engine.ra.value import monument_points, preview
+from shared.engine.ra.value import monument_points
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,16 +99,21 @@ class OwnView:
 
 
 PersonOf = Callable[[int], Person]
+Lines = tuple[ScoreLine, ...]
 
 
-def seat_view(state: RaState, seat: int, person: Person, *, preview_shown: bool = True, away: int = 0) -> SeatView:
-    """The panel of `seat`."""
-    playing = state.phase not in (SETUP, OVER)
+def running_lines(state: RaState) -> EpochLines:
+    """Everybody's lines if the epoch ended now; nobody's when no epoch runs."""
+    return epoch_lines(state) if state.phase not in (SETUP, OVER) else ((),) * state.seats
+
+
+def seat_view(state: RaState, seat: int, person: Person, lines: Lines | None, away: int = 0) -> SeatView:
+    """The panel of `seat`. `lines` is what the epoch would bring it now, None if that is not to be shown."""
     return SeatView(
         seat=seat,
         person=person,
         fame=state.fame[seat],
-        gain=points(preview(state, seat)) if playing and preview_shown else None,
+        gain=points(lines) if lines else None,
         up=tuple(sorted(state.up[seat])),
         down=tuple(sorted(state.down[seat])),
         bid=state.bids[seat],
@@ -196,15 +212,15 @@ def _cell_word(state: RaState, seat: int, active: bool) -> str:
     return ngettext("{count} sun", "{count} suns", count).format(count=count)
 
 
-def own_view(state: RaState, seat: int, person: PersonOf, viewer: int | None, *, preview_shown: bool) -> OwnView:
-    """The panel in front, for `seat`."""
-    lines = preview(state, seat) if state.phase not in (SETUP, OVER) else ()
+def own_view(state: RaState, seat: int, person: PersonOf, viewer: int | None, every: EpochLines) -> OwnView:
+    """The panel in front, for `seat`. `every` is what the epoch would bring each seat now."""
+    lines = every[seat]
     sums = dict.fromkeys(CATEGORIES[: 7 if state.epoch == EPOCHS else 5], 0)
     for line in lines:
         sums[line.category] += line.points
     fame = state.fame[seat]
     return OwnView(
-        seat=seat_view(state, seat, person(seat), preview_shown=preview_shown),
+        seat=seat_view(state, seat, person(seat), lines),
         place=_place(state, seat),
         points=tuple(sums.items()),
         pharaoh_note=_pharaohs(state, seat, person, viewer),
@@ -212,12 +228,12 @@ def own_view(state: RaState, seat: int, person: PersonOf, viewer: int | None, *,
         civilization_note=_civilizations(state, seat),
         monuments_worth=monument_points(state.tiles[seat]),
         last_epoch=state.epoch == EPOCHS,
-        rank=_rank_then(state, seat),
+        rank=_rank_then(state, seat, every),
         total=None if fame is None else _after(state, fame, lines),
     )
 
 
-def _after(state: RaState, fame: int, lines: tuple[ScoreLine, ...]) -> int:
+def _after(state: RaState, fame: int, lines: Lines) -> int:
     total = fame + points(lines)
     return max(0, total) if state.options.negative_points == "floor" else total
 
@@ -237,10 +253,10 @@ def _place(state: RaState, seat: int) -> str:
     return _("{place} of {count}").format(place=ordinal(place), count=state.seats)
 
 
-def _rank_then(state: RaState, seat: int) -> str:
+def _rank_then(state: RaState, seat: int, every: EpochLines) -> str:
     """The place if the epoch ended now."""
     totals = [
-        None if fame is None else _after(state, fame, preview(state, other)) for other, fame in enumerate(state.fame)
+        None if fame is None else _after(state, fame, lines) for fame, lines in zip(state.fame, every, strict=True)
     ]
     own = totals[seat]
     known = [total for total in totals if total is not None]
