@@ -1,8 +1,10 @@
 """The stream of chance: the recipe of docs/fairness.md, nothing favoured, and resumable anywhere."""
 
 import hashlib
-import hmac
+import re
 from collections import Counter
+from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -31,10 +33,16 @@ KNOWN_ORDER = [2, 8, 0, 6, 4, 1, 7, 9, 5, 3]
 """From the seed 00 01 02 ... 1f; worked out with OpenSSL's HMAC on the command line."""
 
 
-def words(seed: bytes, number: int) -> list[int]:
-    """The first words of a stream, by the letter of docs/fairness.md."""
-    stream = b"".join(hmac.new(seed, block.to_bytes(8, "big"), hashlib.sha256).digest() for block in range(number))
-    return [int.from_bytes(stream[start : start + 4], "big") for start in range(0, 4 * number, 4)]
+FAIRNESS = (Path(__file__).parents[2] / "docs" / "fairness.md").read_text(encoding="utf-8")
+
+
+def recipe() -> dict[str, Any]:
+    """The program that docs/fairness.md gives to whoever wants to check a game."""
+    code = re.search(r"```python\n(.*?)```", FAIRNESS, re.DOTALL)
+    assert code
+    found: dict[str, Any] = {}
+    exec(code[1], found)
+    return found
 
 
 def test_the_stream_of_a_known_seed_never_changes() -> None:
@@ -54,13 +62,20 @@ def test_a_number_makes_always_the_same_seed() -> None:
     assert len({seed_from_number(number) for number in range(100)}) == 100
 
 
-@given(seed=SEEDS, bounds=BOUNDS)
-def test_every_number_follows_from_the_recipe(seed: bytes, bounds: list[int]) -> None:
-    stream = iter(words(seed, number=8 + 4 * len(bounds)))
-    chance = Chance(seed)
+@given(seed=SEEDS, bounds=BOUNDS, length=st.integers(0, 40))
+def test_every_number_and_order_follows_from_the_published_recipe(seed: bytes, bounds: list[int], length: int) -> None:
+    published = recipe()
+    stream, chance = published["words"](seed), Chance(seed)
     for bound in bounds:
-        word = next(word for word in stream if word < 2**32 - 2**32 % bound)
-        assert chance.below(bound) == word % bound
+        assert chance.below(bound) == published["below"](stream, bound)
+    assert chance.shuffled(length) == published["shuffled"](stream, length)
+
+
+def test_the_published_example_is_right() -> None:
+    seed = bytes(range(32))
+    assert commitment(seed) in FAIRNESS
+    assert ", ".join(map(str, KNOWN_WORDS[:4])) in FAIRNESS
+    assert f"are {', '.join(map(str, KNOWN_DICE[:10]))}." in FAIRNESS
 
 
 @given(seed=SEEDS, bounds=BOUNDS)
