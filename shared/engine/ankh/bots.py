@@ -78,7 +78,10 @@ def imagine(state: AnkhState, seat: int, action: Action) -> AnkhState:
         frame = after.stack[-1]
         if not isinstance(frame, d.Decision) or frame.seat != seat or isinstance(frame, d.ChooseAction):
             break
-        _follow(after, seat, choose_at_once(after, frame, legal(after, seat)))
+        options = legal(after, seat)
+        # Where camels would lie hardly changes how good the action is, and there are a hundred ways to lay them.
+        choice = options[0] if isinstance(frame, d.LayCaravan) else choose_at_once(after, frame, options)
+        _follow(after, seat, choice)
     return after
 
 
