@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from gettext import gettext as _
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +15,7 @@ import msgspec
 from twisted.internet.defer import Deferred
 from twisted.python.failure import Failure
 
+from assets.catalog import gettext as _
 from client import words
 from client.connection import Address, Identity, Refused
 from client.games import edition, has_edition
@@ -26,7 +26,7 @@ from client.scenes.lan import LanScene
 from client.scenes.lobby import LobbyScene
 from client.scenes.menu import TableMenu
 from client.scenes.replay import ReplayScene, Tape
-from client.scenes.replays import ReplaysScene
+from client.scenes.replays import ReplaysScene, keep
 from client.scenes.room import RoomScene
 from client.scenes.settings import SettingsDialog
 from client.scenes.table import TableScene
@@ -258,9 +258,11 @@ class Navigator:
             case wire.Room(table=table):
                 if not self.at or (self.session and self.at not in self.session.model.tables):
                     self.at = table
-                self._follow()
-            case Stepped(table=of) | Jumped(table=of) if of.id == self.at:
-                self._follow()
+                self._follow(elsewhere=False)
+            case Stepped(table=of, played=played) if of.id == self.at:
+                self._follow(elsewhere=played.number == 0)  # a game begins: whoever reads elsewhere is called
+            case Jumped(table=of) if of.id == self.at:
+                self._follow(elsewhere=False)
             case wire.RoomClosed(table=table, reason=reason):
                 if table == self.at:
                     self.at = ""
@@ -280,9 +282,14 @@ class Navigator:
             self.home(sentence)
         # otherwise the veil says it, and offers to try again
 
-    def _follow(self) -> None:
-        """Show the lobby, the waiting room or the board, as the model has it."""
+    def _follow(self, *, elsewhere: bool = True) -> None:
+        """Show the lobby, the waiting room or the board, as the model has it.
+
+        Somebody who is looking at another page is called away from it only with `elsewhere`.
+        """
         if self.session is None or self.session.model.me is None:
+            return
+        if not elsewhere and isinstance(self.app.scene, LanScene | ReplaysScene | ReplayScene):
             return
         table, scene = self.table, self.app.scene
         if self.at and table is None:
@@ -314,6 +321,33 @@ class Navigator:
             return self._busy_veil
         self._busy_veil = None
         return None
+
+    def watch_replay(self, table: Table) -> None:
+        """Fetch the game that has just ended here, and show it."""
+        title = table.room.settings.title if table.room is not None else _("Replay")
+        self._fetch_replay(table, lambda data: self.show_replay(data, title))
+
+    def save_replay(self, table: Table) -> None:
+        """Fetch the game that has just ended here, and keep it."""
+        title = table.room.settings.title if table.room is not None else _("Replay")
+
+        def save(data: bytes) -> None:
+            try:
+                file = keep(self.app.replays, data, title)
+            except OSError:
+                self.app.refuse("replay_unwritable", {"folder": str(self.app.replays)})
+            else:
+                self.app.toast(_("Kept as {file}").format(file=file.name), "good")
+
+        self._fetch_replay(table, save)
+
+    def _fetch_replay(self, table: Table, then: Callable[[bytes], None]) -> None:
+        def fetched(ok: wire.Ok | None) -> None:
+            data = self.session.model.replays.pop(table.id, None) if self.session is not None else None
+            if ok is not None and data is not None:
+                then(data)
+
+        self.app.send(wire.FetchReplay, table=table.id).addCallback(fetched)
 
     def own_addresses(self) -> str:
         """Where others find the house that we opened."""

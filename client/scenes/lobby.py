@@ -95,6 +95,7 @@ class LobbyScene(Scene):
         ]
         found.append(Button("lobby:leave", pygame.Rect(1216, 12, 48, 32), _("Leave"), self.escape, icon="menu"))
         found += self._filters()
+        found.append(self._tv())
         found += self._rows()
         found += self._buttons()
         found += self._side()
@@ -112,6 +113,30 @@ class LobbyScene(Scene):
             Chip(f"filter:{name}", pygame.Rect(220 + i * 84, 89, 78, 26), label, action, on=on)
             for i, (name, label, on, action) in enumerate(chips)
         ]
+
+    def _tv(self) -> Button:
+        """To the running table that has most to show: the most people, then the most spectators."""
+        running = [card for card in self.cards() if card.state == "playing" and has_edition(card.game)]
+        best = max(
+            running,
+            key=lambda card: (sum(1 for seat in card.seats if seat.person), card.watching, -card.made),
+            default=None,
+        )
+
+        def watch() -> None:
+            if best is not None:
+                self._way_in(best)[1]()
+
+        return Button(
+            "lobby:tv",
+            pygame.Rect(776, 87, 50, 30),
+            _("TV"),
+            watch,
+            enabled=best is not None,
+            reason=_("No game is running here."),
+            tip=_("Watch the table where most is going on"),
+            size=13,
+        )
 
     def _filter(self, state: str, game: str) -> None:
         again = (state, game) == (self.state, self.game)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from assets.catalog import gettext as _
-from client.model import Table
+from client.model import News, Table
 from client.ui.controls import Button
 from client.ui.dialog import Dialog, confirm
 from client.ui.widget import Widget
@@ -28,6 +28,11 @@ class TableMenu(Dialog):
         super().__init__(app, _("Table"))
         self.table = table
         self.height = 96 + 50 * len(self._entries())
+
+    def heard(self, news: News) -> None:
+        """See `Scene.heard`: what can be done may have changed."""
+        self.height = 96 + 50 * len(self._entries())
+        self.changed()
 
     def _entries(self) -> list[tuple[str, str, Callable[[], None], str, str]]:
         """Id, label, action, style, and why it cannot be done (empty if it can)."""
@@ -52,9 +57,26 @@ class TableMenu(Dialog):
             else:
                 entries.append(("takeover", _("Let a bot play for me"), lambda: self._take_over(True), "dark", ""))
                 entries.append(("concede", _("Give the game up"), self._concede, "dark", ""))
+        late = self._late_one()
+        if late is not None:
+            label = _("Give {name} a minute more").format(name=table.name_of(late))
+            entries.append(("time", label, lambda: self._give_time(late), "dark", ""))
         label = _("Leave the table") if table.seat is not None else _("Stop watching")
         entries.append(("leave", label, self._leave, "red" if playing and table.seat is not None else "dark", ""))
         return entries
+
+    def _late_one(self) -> int | None:
+        """Another person whose clock runs and to whom we, at the same table, could give time."""
+        table, room = self.table, self.table.room
+        if table.seat is None or room is None or room.state != "playing":
+            return None
+        timed = room.settings.decision_time or room.settings.bank_time
+        others = [seat for seat in table.deciders if seat != table.seat and room.seats[seat].person]
+        return others[0] if timed and others else None
+
+    def _give_time(self, seat: int) -> None:
+        self.app.send(wire.ExtraTime, table=self.table.id, seat=seat)
+        self.close()
 
     def build(self) -> Sequence[Widget]:
         """See `Scene.build`."""

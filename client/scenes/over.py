@@ -20,7 +20,7 @@ class Door:
 
     id: str
     label: str
-    action: Callable[[], None]
+    action: Callable[[], object]
     binding: str = ""
     reason: str = ""
 
@@ -40,6 +40,9 @@ def doors(app: App, table: Table) -> list[Door]:
                 _("You have asked for a rematch: it begins when everybody agrees.") if voted else "",
             )
         )
+    if app.session is not None:
+        found.append(Door("watch", _("Watch the replay"), lambda: app.navigator.watch_replay(table), "over.watch"))
+        found.append(Door("save", _("Save the replay"), lambda: app.navigator.save_replay(table), "over.save"))
     found.append(Door("lobby", _("Leave"), app.navigator.to_lobby))
     return found
 

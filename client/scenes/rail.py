@@ -12,7 +12,7 @@ from assets.catalog import gettext as _
 from client.art import palette, tokens
 from client.games import edition
 from client.model import News
-from client.ui.controls import TabButton
+from client.ui.controls import Chip, TabButton
 from client.ui.layers import Panel
 from client.ui.scroll import Scroll, ScrollArea
 from client.ui.talk import Talk
@@ -87,8 +87,27 @@ class Rail:
             found.append(self.talk.area(_BODY, 13))
         if self.tab in ("log", "chat"):
             hint = _("Say something…   [{key}]").format(key=self.scene.app.keys.cap("chat"))
-            found.append(self.talk.field(pygame.Rect(_BODY.x, 468, 250, 28), hint))
+            watches = self.scene.table.seat is None and self.scene.table.room is not None
+            found.append(self.talk.field(pygame.Rect(_BODY.x, 468, 176 if watches else 250, 28), hint, size=13))
+            if watches:
+                found.append(self._audience())
         return found
+
+    def _audience(self) -> Chip:
+        """A spectator chooses who reads what they write: everybody, or only the other spectators."""
+        apart = self.talk.audience == "watchers"
+
+        def turn() -> None:
+            self.talk.audience = "all" if apart else "watchers"
+
+        return Chip(
+            "rail:audience",
+            pygame.Rect(_BODY.x + 180, 469, 70, 26),
+            _("watchers") if apart else _("all"),
+            turn,
+            tip=_("Who reads it: everybody, or only those who watch"),
+            on=apart,
+        )
 
     def _log_rows(self) -> list[Widget]:
         log = self.scene.log

@@ -212,7 +212,7 @@ class SettingsDialog(Dialog):
                 0, play, "one_click_bids", _("One-click bids"), _("Otherwise a second click, or Enter, bids.")
             ),
             self._switch(1, play, "confirm", _("Ask before what cannot be taken back")),
-            self._switch(2, play, "auto_pass", _("Pass by itself when nothing else is possible")),
+            self._switch(2, play, "auto_pass", _("Do the only possible thing by itself")),
             self._switch(3, play, "preview", _("Show what things would score")),
             self._choice(4, play, "guard_ms", _("Ignore clicks so soon after controls appear"), guards),
             self._choice(5, play, "tooltip_ms", _("Tooltips after"), delays),

@@ -9,13 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from gettext import ngettext
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from assets.catalog import ngettext
+from client import words
 from client.director import Beat, Director
 from client.model import Answered, Jumped, News, Played, Stepped, Table
+from client.scenes.prompt import Prompt
 from client.scenes.rail import Rail, Tab
 from client.scenes.topbar import TopBar
 from client.ui.ground import paint_ceiling
@@ -34,13 +36,23 @@ TOP: Final = pygame.Rect(0, 0, 1280, 42)
 RAIL: Final = pygame.Rect(1006, 186, 266, 318)
 """Log, chat and the board's own tabs, which the shell draws for every game."""
 
-
-@dataclass(frozen=True, slots=True)
-class Prompt:
-    """The one place that says in a sentence what must be done. `tone`: `own` asks us, `other` tells of others."""
-
-    text: str
-    tone: Literal["own", "other"] = "other"
+TOLD: Final = frozenset(
+    {
+        "away",
+        "back",
+        "bot_plays",
+        "plays_again",
+        "conceded",
+        "timed_out",
+        "extra_time",
+        "waits_for",
+        "paused",
+        "went_on",
+    }
+)
+"""Notes of the house that are shown over the board, too: they say why a game waits."""
+AUTO_PASS: Final = 0.6
+"""Seconds after which the only possible action is done by itself, if the person likes that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +68,9 @@ class LogLine:
     tail: str = ""
     dim: bool = False
     number: int = -1
+
+
+__all__ = ["RAIL", "TOP", "LogLine", "Prompt", "TableScene"]
 
 
 class TableScene(Scene):
@@ -287,6 +302,9 @@ class TableScene(Scene):
                 self._tell_missed()
             case Answered(table=table, code=code, details=details) if table is self.table and code:
                 self.app.refuse(code, details, game=self.game.key)
+            case wire.Note(room=room, code=code, details=details) if room == self.table.id and code in TOLD:
+                if self.seat is None or details.get("name") != self.name_of(self.seat) or code != "back":
+                    self.app.toast(words.note(code, details))
         self.rail.heard(news)
         self.changed()
 
@@ -306,11 +324,21 @@ class TableScene(Scene):
                 self._controls_since = self.app.now()
                 self.app.your_turn(self.table)
                 self.changed()
+            self._do_the_only_thing()
         elif self._controls_since is not None:
             self._controls_since = None
             self.changed()
         if self.top.ticks():
             self.app.redraw()
+
+    def _do_the_only_thing(self) -> None:
+        """Where only one action is possible and the person does not want to be asked, do it after a moment."""
+        since = self._controls_since
+        if not self.app.settings.play.auto_pass or since is None or self.app.now() - since < AUTO_PASS:
+            return
+        legal = self.legal()
+        if len(legal) == 1:
+            self.act(legal[0])
 
     def filter(self, event: pygame.event.Event, point: Point) -> bool:
         """A click or Space while beats run ends them, and goes no further."""

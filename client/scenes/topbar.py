@@ -12,6 +12,7 @@ from assets.catalog import ngettext
 from client import words
 from client.art import palette, tokens
 from client.games import edition
+from client.scenes.prompt import Prompt
 from client.ui.controls import Button
 from client.ui.layers import Panel
 from client.ui.widget import Widget
@@ -62,7 +63,16 @@ class TopBar:
         def button(name: str, x: int, label: str, action: Callable[[], object], **more: Any) -> Button:
             return Button(f"top:{name}", pygame.Rect(x, 8, 40, 26), label, action, size=13, **more)
 
+        watching = self.scene.table.room.watching if self.scene.table.room is not None else ()
+        names = Widget(
+            "top:watching",
+            pygame.Rect(896, 8, 84, 26),
+            ngettext("{count} watching", "{count} watching", len(watching)).format(count=len(watching)),
+            tip="\n".join(person.name for person in watching),
+            focusable=False,
+        )
         return [
+            *([names] if watching else []),
             button("log", 1092, _("Log"), self.scene.rail.show_log, binding="table.log", tip=_("What happened")),
             button("help", 1138, _("Help"), app.open_help, tip=_("Rules and scoring")),
             button(
@@ -71,10 +81,25 @@ class TopBar:
             button("menu", 1230, _("Menu"), self.scene.escape, icon="menu", tip=_("Menu (Esc)")),
         ]
 
+    def prompt(self) -> Prompt:
+        """What the pill says: what the house has to say goes before what the board asks."""
+        table = self.scene.table
+        room = table.room
+        if room is None or table.seat is None:
+            return self.scene.prompt()
+        if room.state == "paused":
+            return Prompt(_("The game is paused: the menu lets it go on"), "other")
+        card = room.seats[table.seat]
+        if card.bot and room.state == "playing":
+            if card.conceded:
+                return Prompt(_("You gave up: a bot plays to the end"))
+            return Prompt(_("A bot plays for you: take your seat back in the menu"), "own")
+        return self.scene.prompt()
+
     def panel(self) -> Panel:
         """The bar as a panel for `client.ui.layers`."""
         scene = self.scene
-        prompt = scene.prompt()
+        prompt = self.prompt()
         left = self.left()
         stage = scene.game.stage(scene.shown) if scene.shown is not None else None
         watching = len(scene.table.room.watching) if scene.table.room is not None else 0
@@ -85,7 +110,7 @@ class TopBar:
             canvas.box(0, 0, 1280, 42, palette.BAR, radius=0)
             canvas.line((0, 42), (1280, 42), palette.GOLD_LOW)
             self._draw_stage(canvas)
-            self._draw_prompt(canvas)
+            self._draw_prompt(canvas, prompt)
             if watching:
                 label = ngettext("{count} watching", "{count} watching", watching).format(count=watching)
                 canvas.text(label, "body", 12, palette.QUIET, max_width=80, midright=(976, 21))
@@ -117,8 +142,7 @@ class TopBar:
             own.stage_title(stage), "display", 14, palette.QUIET, max_width=PILL.left - x - 14, midleft=(x + 6, 21)
         )
 
-    def _draw_prompt(self, canvas: Canvas) -> None:
-        prompt = self.scene.prompt()
+    def _draw_prompt(self, canvas: Canvas, prompt: Prompt) -> None:
         if not prompt.text:
             return
         x, y, width, height = PILL

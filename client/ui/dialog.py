@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from gettext import gettext as _
 from typing import TYPE_CHECKING
 
 import pygame
 
+from assets.catalog import gettext as _
 from client.art import palette
 from client.ui.controls import Button
 from client.ui.scene import Scene

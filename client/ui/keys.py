@@ -7,11 +7,11 @@ boards' own bindings are in their editions (`client.games`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from gettext import gettext as _
 from typing import Final
 
 import pygame
 
+from assets.catalog import gettext as _
 from client.games import Binding, edition, has_edition
 from shared.engine import registry
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from gettext import gettext as _
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 import pygame
 
+from assets.catalog import gettext as _
 from client import words
 from client.art import fonts, palette, tokens
 from client.model import Spoken
@@ -37,6 +37,7 @@ class Talk:
         self.sigil_of = sigil_of
         self.text = Text(limit=LONGEST_LINE)
         self.back = 0
+        self.audience: Literal["all", "watchers"] = "all"
 
     @property
     def lines(self) -> Sequence[Spoken]:
@@ -45,16 +46,33 @@ class Talk:
         return list(session.model.lines(self.room)) if session is not None else []
 
     def send(self) -> None:
-        """Say what was typed. Commands are lines like any other, which the server knows, but for /w."""
+        """Say what was typed. Commands are lines like any other, which the server knows, but for /w and /ignore."""
         line = self.text.take().strip()
         self.back = 0
-        if line.startswith("/w "):
-            name, text = self._whispered(line[3:].strip())
-            self.app.send(wire.Whisper, to=name, text=text) if name and text else self.app.toast(
-                _("Whisper like this: /w name what you want to say")
-            )
+        command, _space, rest = line.partition(" ")
+        if command == "/w":
+            name, text = self._whispered(rest.strip())
+            if name and text:
+                self.app.send(wire.Whisper, to=name, text=text)
+            else:
+                self.app.toast(_("Whisper like this: /w name what you want to say"))
+        elif command == "/ignore" and rest.strip():
+            self._ignore(rest.strip())
         elif line:
-            self.app.send(wire.Say, room=self.room, text=line)
+            self.app.send(wire.Say, room=self.room, text=line, audience=self.audience)
+
+    def _ignore(self, name: str) -> None:
+        """Hear no more of somebody in this session; once more, and they are heard again."""
+        session = self.app.session
+        if session is None:
+            return
+        ignored = session.model.ignored
+        if name in ignored:
+            ignored.remove(name)
+            self.app.toast(_("You hear {name} again.").format(name=name))
+        else:
+            ignored.add(name)
+            self.app.toast(_("You hear no more of {name}.").format(name=name))
 
     def _whispered(self, rest: str) -> tuple[str, str]:
         """Whom a whisper is for, and what it says: the longest name of somebody here, or else the first word."""
@@ -70,7 +88,7 @@ class Talk:
         """Begin a whisper to somebody."""
         self.text.set(f"/w {name} ")
 
-    def field(self, rect: pygame.Rect, hint: str = "") -> Field:
+    def field(self, rect: pygame.Rect, hint: str = "", size: float = 15) -> Field:
         """The field to type into."""
         session = self.app.session
         online = session is not None and session.online
@@ -82,6 +100,7 @@ class Talk:
             hint=hint or _("Type here, or /join  /start  /bot"),
             submit=self.send,
             enabled=online,
+            size=size,
             action=lambda: self.app.input.set_focus("chat:field"),
         )
 

@@ -6,9 +6,8 @@ is shown as it is, so nothing is ever swallowed.
 
 from __future__ import annotations
 
-from gettext import gettext as _
-from gettext import ngettext
-
+from assets.catalog import gettext as _
+from assets.catalog import ngettext
 from client.games import edition, has_edition
 from client.words.notes import note, reason_closed
 from client.words.refusals import SENTENCES

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gettext import gettext as _
+from assets.catalog import gettext as _
 
 Details = dict[str, str | int]
 
@@ -13,7 +13,7 @@ def note(code: str, details: Details) -> str:
     if sentence is None:
         facts = ", ".join(f"{key} {value}" for key, value in details.items())
         return f"{code.replace('_', ' ')} ({facts})" if facts else code.replace("_", " ")
-    shown = {"name": "", "seat": 0, "bot": "", "to": "", "seconds": 0, **details}
+    shown = {"name": "", "seat": 0, "bot": "", "to": "", "seconds": 0, "commands": "", **details}
     if isinstance(shown["seat"], int):
         shown["seat"] += 1  # people count seats from one
     return sentence.format(**shown)
@@ -43,7 +43,7 @@ def _sentences() -> dict[str, str]:
         "extra_time": _("{name} gives {to} {seconds} seconds more"),
         "waits_for": _("The table waits for {name}"),
         "over": _("The game is over"),
-        "help": _("/join, /watch, /leave, /ready, /start, /bot, /w name text; all of them are buttons, too"),
+        "help": _("{commands}, /w name text, /ignore name: all but the last are buttons, too"),
     }
 
 
