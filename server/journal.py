@@ -58,7 +58,7 @@ class TableRecord(msgspec.Struct, frozen=True):
 
 
 class StoredStep(msgspec.Struct, frozen=True):
-    """A step with the client's own key of the action, if it had one."""
+    """A step with what its action is known by if it is sent again, or nothing."""
 
     key: str
     step: Step

@@ -268,6 +268,7 @@ class Match:
         self._waited_for.discard(number)
         if seat.why == "away":
             seat.play_oneself()
+            self._table.touch()
         for other, absent in enumerate(self._table.seating):
             if other != number and not absent.present:
                 self._expect(other)

@@ -96,7 +96,12 @@ class Play:
     def submit(
         self, seat: int, action: Any, answer: Answer = no_answer, key: str = "", against: int | None = None
     ) -> None:
-        """Carry out `action` (raw MessagePack or the game's own) of `seat`, made against step `against` or any."""
+        """Carry out `action` (raw MessagePack or the game's own) of `seat`, made against step `against` or any.
+
+        The same `key` against the same step is the same action sent again, and gets the same answer.
+        """
+        if key:
+            key = f"{against}:{key}"
         if self._storing:
             if len(self._waiting) >= _QUEUE:
                 answer(Refused("busy"))

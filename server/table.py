@@ -341,9 +341,9 @@ class Table:
         number = self.seating.of(person)
         self.note("back", name=person.name)
         self.touch()
-        self.settle()
         if number is not None and self.running and self.match is not None:
             self.match.came_back(number)
+        self.settle()
         self._expire()
 
     def went_away(self, person: Person) -> None:
@@ -627,8 +627,6 @@ def restored(house: House, record: TableRecord) -> Table:
         if table.game.order_type is not None:
             seat.order = decoded_order(table.game.order_decoder, kept.order)
             seat.raw_order = kept.order
-        if seat.person is not None:
-            seat.person.tables[table.id] = table
     steps = house.journal.steps(record.game_id) if record.seed else []
     if steps or record.state in ("playing", "paused"):  # steps of a finished game: its replay is not safe yet
         if record.rules != table.game.rules_version:
@@ -641,5 +639,7 @@ def restored(house: House, record: TableRecord) -> Table:
             raise DamagedJournal(f"table {record.id}, game {record.game_id}: {fault}") from fault
     else:
         table.last_game = record.game_id
+    for person in table.seating.people():
+        person.tables[table.id] = table
     table._expire()
     return table

@@ -1,26 +1,27 @@
 """The replay file: what goes in comes out, and damage is named."""
 
 import io
+from collections.abc import Sequence
 
 import msgpack
 import msgspec
 import pytest
 
 from shared.engine.chance import Chance, commitment, seed_from_number
-from shared.engine.game import encode
-from shared.engine.log import TABLE, Step, verify
+from shared.engine.game import Standing, encode
+from shared.engine.log import NO_ACTION, TABLE, Step, verify
 from shared.protocol.replay import LARGEST, Header, ReplayFault, pack, unpack
 from tests.server.toy import TOY, Choose, Options
 
 SEED = seed_from_number(5)
 
 
-def game() -> tuple[Header, list[Step], tuple[object, ...]]:
+def game() -> tuple[Header, list[Step], tuple[Standing, ...]]:
     """A short game of two."""
     options = Options(rounds=2)
     chance = Chance(SEED)
     state, events = TOY.begin(2, options, chance)
-    steps = [Step(0, TABLE, None, raw(events), chance.position, 100.0)]
+    steps = [Step(0, TABLE, NO_ACTION, raw(events), chance.position, 100.0)]
     for number in range(1, 5):
         seat = TOY.deciders(state)[0]
         action = Choose(seat + 1)
@@ -40,7 +41,7 @@ def game() -> tuple[Header, list[Step], tuple[object, ...]]:
     return header, steps, TOY.standings(state) or ()
 
 
-def raw(values: list[object]) -> tuple[msgspec.Raw, ...]:
+def raw(values: Sequence[object]) -> tuple[msgspec.Raw, ...]:
     """Values as they stand in a step."""
     return tuple(msgspec.Raw(msgspec.msgpack.encode(value)) for value in values)
 
@@ -48,7 +49,7 @@ def raw(values: list[object]) -> tuple[msgspec.Raw, ...]:
 def packed() -> bytes:
     """A whole file."""
     header, steps, standings = game()
-    return pack(header, steps, standings, SEED)  # type: ignore[arg-type]
+    return pack(header, steps, standings, SEED)
 
 
 def fault_of(data: bytes) -> ReplayFault:
@@ -101,7 +102,7 @@ def test_a_changed_byte_is_found_wherever_it_is() -> None:
 
 def test_a_missing_step_is_named() -> None:
     header, steps, standings = game()
-    fault = fault_of(pack(header, [*steps[:2], *steps[3:]], standings, SEED))  # type: ignore[arg-type]
+    fault = fault_of(pack(header, [*steps[:2], *steps[3:]], standings, SEED))
     assert fault.code == "damaged"
     assert "step 2" in fault.detail
 

@@ -30,7 +30,7 @@ PLAIN = {
 
 def framed(value: Any) -> bytes:
     """A frame as another language would make it."""
-    body = msgpack.packb(value)
+    body: bytes = msgpack.packb(value)
     return len(body).to_bytes(4, "big") + body
 
 

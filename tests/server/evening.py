@@ -38,7 +38,7 @@ class Transport(StringTransport):
     """A transport in memory that can be cut, and that tells its protocol when it is closed."""
 
     def __init__(self, address: IAddress | None = None) -> None:
-        super().__init__(peerAddress=address)
+        super().__init__(peerAddress=address)  # type: ignore[no-untyped-call]
         self.protocol: Any = None
         self.aborted = False
 
@@ -86,11 +86,19 @@ class Evening:
         assert isinstance(answer, messages.Ok), answer
         return guest
 
+    def back(self, guest: Guest) -> Guest:
+        """The same person on a new connection, who still knows how far the game was."""
+        again = self.guest(guest.last(messages.Welcome).person.name, guest.token)
+        again.known = guest.number
+        return again
+
     def advance(self, seconds: float) -> None:
         """Let time pass, appointment by appointment."""
         end = self.reactor.seconds() + seconds
         while (due := self._next_due()) is not None and due <= end:
             self.reactor.advance(max(0.0, due - self.reactor.seconds()))
+            for guest in list(self.guests):
+                guest.show_life()
         self.reactor.advance(max(0.0, end - self.reactor.seconds()))
 
     def settle(self) -> None:
@@ -130,11 +138,14 @@ class Guest:
         self.heard: list[Any] = []
         self.raw: list[bytes] = []
         self.lost = False
+        self.known = -1
+        self.silent = False
+        self._pings = 0
         self._requests = 0
         self._reader = FrameReader(LIMIT_FROM_SERVER)
         self.transport = Transport()
-        self.protocol: Any = evening.service.connections.buildProtocol(self.transport.getPeer())
-        self.protocol.makeConnection(self.transport)
+        self.protocol: Any = evening.service.connections.buildProtocol(self.transport.getPeer())  # type: ignore[no-untyped-call]
+        self.protocol.makeConnection(self.transport)  # type: ignore[no-untyped-call]
         self.listen()
 
     # ---- talking
@@ -177,16 +188,24 @@ class Guest:
 
     def listen(self) -> None:
         """Take in what the server has sent."""
-        for body in self._reader.feed(self.transport.value()):
+        for body in self._reader.feed(self.transport.value()):  # type: ignore[no-untyped-call]
             self.raw.append(body)
             self.heard.append(from_server.decode(body))
-        self.transport.clear()
+        self.transport.clear()  # type: ignore[no-untyped-call]
+
+    def show_life(self) -> None:
+        """Answer the server's pings, as every client does, unless the guest is `silent`."""
+        self.listen()
+        pings = [message for message in self.heard if isinstance(message, messages.Ping)]
+        if not self.silent and not self.closed and len(pings) > self._pings:
+            self.protocol.dataReceived(frame(messages.Pong(pings[-1].n)))
+        self._pings = len(pings)
 
     def leave_without_a_word(self) -> None:
         """The connection breaks."""
         self.lost = True
         self._evening.guests.remove(self)
-        self.protocol.connectionLost(Failure(ConnectionLost()))
+        self.protocol.connectionLost(Failure(ConnectionLost()))  # type: ignore[no-untyped-call]
         self._evening.settle()
         for guest in self._evening.guests:
             guest.listen()
@@ -258,7 +277,7 @@ class Guest:
     def number(self) -> int:
         """The last step heard of."""
         steps = [message.number for message in self.heard if isinstance(message, messages.Batch | messages.Snapshot)]
-        return steps[-1] if steps else -1
+        return steps[-1] if steps else self.known
 
 
 def replays(folder: Path) -> list[Path]:
