@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 
 from client.art import palette, scenery, tiles, tokens
+from client.board import frame
+from client.board.frame import Rect
 from client.games.ra import layout, words
 from client.ui.canvas import Canvas
 from shared.engine.ra.tiles import CIVILIZATIONS, HIGHEST_SUN, KINDS, MONUMENTS, NAMES, RA
@@ -10,7 +12,7 @@ from shared.engine.ra.tiles import CIVILIZATIONS, HIGHEST_SUN, KINDS, MONUMENTS,
 
 def pieces(canvas: Canvas, seats: int) -> Iterator[None]:
     """Paint a piece and yield, until nothing is left. What is there already costs nothing."""
-    yield from _tiles(canvas, layout.opponents(max(1, seats - 1))[0])
+    yield from _tiles(canvas, frame.opponents(max(1, seats - 1))[0])
     yield from _suns(canvas)
     for width in range(canvas.px(52), canvas.px(110), 2):
         for thickness in range(1, canvas.px(4) + 1):
@@ -21,7 +23,7 @@ def pieces(canvas: Canvas, seats: int) -> Iterator[None]:
         yield
 
 
-def _tiles(canvas: Canvas, panel: layout.Rect) -> Iterator[None]:
+def _tiles(canvas: Canvas, panel: Rect) -> Iterator[None]:
     large = canvas.px(layout.TRACK_TILE)
     tiles.back(canvas.px(64))
     tiles.back(large)
@@ -45,7 +47,7 @@ def _suns(canvas: Canvas) -> Iterator[None]:
         yield
 
 
-def _sizes(kind: int, panel: layout.Rect) -> list[int]:
+def _sizes(kind: int, panel: Rect) -> list[int]:
     """The sizes in which a kind of tile lies about."""
     if kind == RA:
         return [layout.RA_TILE]

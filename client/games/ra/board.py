@@ -5,8 +5,11 @@ from typing import Final
 from assets.catalog import gettext as _
 from client.art import palette, scenery
 from client.art.glyphs import glyph
+from client.board import frame
+from client.board.frame import Rect
+from client.board.pieces import put_sigil
 from client.games.ra import layout, words
-from client.games.ra.pieces import put_sigil, put_sun, put_tile
+from client.games.ra.pieces import TILES, put_sun
 from client.games.ra.views import BoardView, Cell, StripView, TilesView
 from client.ui.canvas import Canvas
 from shared.engine.ra.model import PASSED
@@ -17,7 +20,7 @@ LAST_EDGE: Final = "#8B2A1C"
 
 def paint_board(canvas: Canvas, view: BoardView) -> None:
     """The board without the tiles on it and without the strip."""
-    x, y, w, h = layout.BOARD
+    x, y, w, h = frame.BOARD
     canvas.shadow(x, y, w, h, radius=12, blur=8, alpha=170, drop=4)
     canvas.image(scenery.board(canvas.px(w), canvas.px(h), canvas.scale), topleft=(x, y))
     spaces = view.spaces
@@ -47,10 +50,10 @@ def paint_tiles(canvas: Canvas, view: TilesView) -> None:
     """The tiles that lie on the board."""
     for number in range(view.ras):
         space = layout.ra_space(number, RA_SPACES[view.seats])
-        put_tile(canvas, RA, space.x, space.y, space.width)
+        TILES.put(canvas, RA, space.x, space.y, space.width)
     for kind, slot in zip(view.track, layout.SLOT_RECTS, strict=True):
         if kind != EMPTY:
-            put_tile(canvas, kind, slot.x, slot.y, slot.width)
+            TILES.put(canvas, kind, slot.x, slot.y, slot.width)
 
 
 def paint_strip(canvas: Canvas, view: StripView) -> None:
@@ -78,7 +81,7 @@ def paint_strip(canvas: Canvas, view: StripView) -> None:
             canvas.icon("right", 11, palette.BRONZE, center=(gap, rect.centery))
 
 
-def _paint_cell(canvas: Canvas, cell: Cell, rect: layout.Rect) -> None:
+def _paint_cell(canvas: Canvas, cell: Cell, rect: Rect) -> None:
     x, y, w, h = rect
     if cell.active and cell.own:
         canvas.glow(x, y, w, h, palette.ACT, blur=5, alpha=210)

@@ -11,8 +11,9 @@ import pygame
 from assets.catalog import gettext as _
 from assets.catalog import ngettext
 from client.art import icons, palette
+from client.board.words import signed
 from client.games.ra import words
-from client.games.ra.pieces import put_tile
+from client.games.ra.pieces import TILES
 from client.ui.controls import Button
 from client.ui.scene import Scene
 from client.ui.widget import Look, Widget
@@ -47,7 +48,7 @@ class Candidate(Widget):
         if self.chosen or look.hover:
             colour = palette.BAD if self.chosen else palette.ACT
             canvas.glow(x, top, size, size, colour, radius=size * 0.13, alpha=255 if self.chosen else 150)
-        put_tile(canvas, self.kind, x, top, size)
+        TILES.put(canvas, self.kind, x, top, size)
         low = (self.rect.centerx, self.rect.bottom + 11)
         if self.chosen:
             cross = icons.icon("cross", canvas.px(size * 0.86), "#FF5A3C")
@@ -213,7 +214,7 @@ class DisasterChoice(Scene):
         canvas.shadow(x, y, w, h, radius=14, blur=12, alpha=220, drop=6)
         fill = ("#22305A", "#121A31")
         canvas.box(x, y, w, h, fill, radius=14, edge=palette.DANGER, edge_width=3, inner="#4A0D08")
-        put_tile(canvas, self.disaster, x + 28, y + 24, 86)
+        TILES.put(canvas, self.disaster, x + 28, y + 24, 86)
         left, room = x + 136, w - 160
         title = _("Unrest strikes") if self.disaster == UNREST else _("The earth shakes")
         canvas.text(title, "display", 28, palette.BAD, max_width=room, midleft=(left, y + 44))
@@ -246,5 +247,5 @@ class DisasterChoice(Scene):
         kinds = sum(1 for kind in VICTIMS[self.disaster] if counts[kind])
         label = ngettext("{count} kind", "{count} kinds", kinds).format(count=kinds)
         if self.disaster == UNREST:
-            return label, words.signed(civilizations(civilization_kinds(counts)).points)
-        return label, words.signed(monument_points(counts))
+            return label, signed(civilizations(civilization_kinds(counts)).points)
+        return label, signed(monument_points(counts))

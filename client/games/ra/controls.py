@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from assets.catalog import gettext as _
+from client.board import frame
+from client.board.spots import Card
 from client.games.ra import layout, words
-from client.games.ra.spots import Card, GodSpot, SunSpot, TileSpot
+from client.games.ra.spots import GodSpot, SunSpot, TileSpot
 from client.ui.controls import Button
 from client.ui.dialog import confirm
 from client.ui.widget import Widget
@@ -115,7 +117,7 @@ class Controls:
         self._act(DRAW if DRAW in self.table.legal() else CALL_RA)
 
     def _call(self) -> None:
-        if self._confirming and all(tile == EMPTY for tile in self.table.state.track):
+        if self.table.confirming and all(tile == EMPTY for tile in self.table.state.track):
             sentence = _("There is no tile on the track: the auction would be about the prize sun alone.")
             confirm(self.table.app, _("Call Ra?"), sentence, _("Call Ra!"), lambda: self._act(CALL_RA))
         else:
@@ -123,7 +125,7 @@ class Controls:
 
     def _pass(self) -> None:
         state = self.table.state
-        if self._confirming and state.reason == FULL and state.caller == self.table.seat and not state.best:
+        if self.table.confirming and state.reason == FULL and state.caller == self.table.seat and not state.best:
             sentence = _("Nobody has bid. If you pass, all eight tiles leave the game.")
             confirm(self.table.app, _("Pass?"), sentence, _("Pass"), lambda: self._act(PASS), style="red")
         else:
@@ -137,7 +139,7 @@ class Controls:
             self.sun = sun
             return
         seat = self.table.seat
-        if self._confirming and seat is not None and len(self.table.state.up[seat]) == 1:
+        if self.table.confirming and seat is not None and len(self.table.state.up[seat]) == 1:
             sentence = _("It is your last sun: if you win, you sit back until the next epoch.")
             title = _("Bid the {sun}?").format(sun=sun)
             confirm(self.table.app, title, sentence, _("Bid"), lambda: self._act(BID[sun]))
@@ -155,10 +157,6 @@ class Controls:
 
     def _toggle_gods(self) -> None:
         self.gods, self.slot = not self.gods, -1
-
-    @property
-    def _confirming(self) -> bool:
-        return self.table.app.settings.play.confirm
 
     # ---------------------------------------------------------------- widgets
 
@@ -189,7 +187,7 @@ class Controls:
 
     def _cards(self) -> list[Widget]:
         table, legal = self.table, self.table.legal()
-        keys = table.app.keys
+        playing = table.seat is not None
         call = CALL_RA in legal
         waiting = self._why_not()
         if not waiting:
@@ -199,19 +197,19 @@ class Controls:
             }.get(table.state.phase, _("You are using gods: take another tile, or stop."))
         bag = Card(
             "bag",
-            layout.BAG,
+            frame.BAG,
             _("Draw a tile"),
             self._draw,
             enabled=DRAW in legal or call,
             reason=waiting,
             binding="ra.draw",
             tip=_("Draw a tile from the bag. A Ra starts an auction."),
-            cap=keys.cap("ra.draw"),
+            cap=table.app.keys.cap("ra.draw") if playing else "",
             glow=table.glow,
         )
         if STOP_GODS in legal:
             eye = Card("stop", layout.RA, _("Stop"), self._stop, tip=_("Use no more gods."), glow=table.glow)
-            eye.cap = keys.cap("ra.stop")
+            eye.cap = table.app.keys.cap("ra.stop")
             eye.binding = "ra.stop"
         else:
             eye = Card(
@@ -223,7 +221,7 @@ class Controls:
                 reason=waiting,
                 binding="ra.call",
                 tip=_("Start an auction for all tiles on the track. If nobody else bids, you must."),
-                cap=keys.cap("ra.call"),
+                cap=table.app.keys.cap("ra.call") if playing else "",
                 glow=table.glow,
             )
         self._glowing += [bag, eye]
@@ -360,7 +358,7 @@ class Controls:
         counts = unseen(state) if state.options.tile_counter else None
         found: list[Widget] = []
         places = table.places()
-        for seat in places.others():
+        for seat in table.others():
             follow = self._follower(seat) if table.seat is None else None
             text = table.name_of(seat)
             tip = _("Look from {name}'s place").format(name=text) if follow is not None else ""

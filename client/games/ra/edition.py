@@ -9,9 +9,10 @@ import pygame
 
 from assets.catalog import gettext as _
 from client.art import scenery, tiles, tokens
+from client.board.words import NUMERALS
 from client.games import Binding, Edition, Mark, OptionField, Section
 from client.games.ra import hands, words
-from client.games.ra.pieces import tile_picture
+from client.games.ra.pieces import TILES
 from shared.engine.game import ScoreLine, Stage
 from shared.engine.ra.events import AuctionOpened, EpochStarted, GameOver, RaDrawn
 from shared.engine.ra.tiles import NAMES
@@ -75,7 +76,7 @@ class RaEdition(Edition):
             canvas.image(scenery.eye_of_ra(canvas.px(size + 3)), center=rect.center)
         else:
             kind = NAMES.index(icon) if icon in NAMES else 0
-            picture = tile_picture(canvas, kind, size) if size >= 90 else tiles.tile(NAMES[kind], canvas.px(size))
+            picture = TILES.picture(canvas, kind, size) if size >= 90 else tiles.tile(NAMES[kind], canvas.px(size))
             canvas.image(picture, center=rect.center)
 
     def option_fields(self) -> Sequence[OptionField]:
@@ -123,7 +124,7 @@ class RaEdition(Edition):
 
     def stage_name(self, stage: Stage) -> str:
         """See `Edition.stage_name`."""
-        return _("epoch {number}").format(number=words.NUMERALS[min(stage.number, 3)])
+        return _("epoch {number}").format(number=NUMERALS[min(stage.number, 3)])
 
     def stage_title(self, stage: Stage) -> str:
         """See `Edition.stage_title`."""

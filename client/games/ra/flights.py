@@ -1,121 +1,33 @@
-"""What moves over the table: tiles that turn over, suns on their arcs, shards, rings, flashes.
+"""What moves over the table of Ra besides tiles: suns on their arcs, the cross of a pass, the eye of Ra."""
 
-A flight holds where it is; the tweens of a beat set that, `paint` draws it. Sizes and angles go in steps, so that the
-pictures of one flight serve the next.
-"""
+from dataclasses import dataclass, field
 
-import math
-from dataclasses import dataclass
-from typing import Final, Protocol
-
-import pygame
-
-from client.art import palette, scenery, tiles, tokens
+from client.art import scenery, tokens
 from client.art.tokens import TURNS, SunState
-from client.games.ra import words
+from client.board.flights import Travel, stepped
 from client.ui.canvas import Canvas, Point
-from shared.engine.ra.tiles import NAMES
-
-BUMP: Final = 0.2
-"""How much larger a piece is in the middle of its flight."""
-STEP: Final = 2
-"""Device pixels between the sizes that are drawn."""
-
-
-def between(start: Point, end: Point, t: float, lift: float = 0.0) -> Point:
-    """The point `t` of the way, on an arc `lift` high."""
-    arc = lift * 4 * t * (1 - t)
-    return start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t - arc
-
-
-def _stepped(length: float) -> int:
-    return max(STEP, round(length / STEP) * STEP)
-
-
-def _coarse(length: float) -> int:
-    """A shadow is soft: few sizes do for all."""
-    return max(8, round(length / 10) * 10)
 
 
 @dataclass(slots=True)
-class TileFlight:
-    """A tile on its way from one place to another. `face` 0 shows the back, 1 the front, between them it turns."""
+class SunFlight(Travel):
+    """A sun on its way. It rolls `spin` turns and, past the middle, shows the face `then`."""
 
-    kind: int
-    start: Point
-    end: Point
-    size_from: float
-    size_to: float
-    lift: float = 0.0
-    drawn: float = 90.0
-    t: float = 0.0
-    face: float = 1.0
-    alpha: float = 1.0
-    shown: bool = True
-    grow: float = BUMP
-
-    def move(self, t: float) -> None:
-        """Be `t` of the way."""
-        self.t = t
-
-    def turn(self, t: float) -> None:
-        """Be `t` turned over."""
-        self.face = t
-
-    def fade(self, t: float) -> None:
-        """Be `t` gone."""
-        self.alpha = 1 - t
-
-    def paint(self, canvas: Canvas) -> None:
-        """Draw the tile where it is."""
-        if not self.shown or self.alpha <= 0:
-            return
-        size = self.size_from + (self.size_to - self.size_from) * self.t
-        size *= 1 + self.grow * 4 * self.t * (1 - self.t)
-        front = self.face >= 0.5
-        across = abs(math.cos(math.pi * self.face))
-        height = _stepped(canvas.px(size)) if size != self.drawn else canvas.px(size)
-        width = height if across > 0.995 else _stepped(height * across)
-        name = NAMES[self.kind] if front else ""
-        caption = words.caption(self.kind) if front and self.drawn >= 70 else ""
-        picture = tiles.scaled(name, canvas.px(self.drawn), caption, width, height)
-        x, y = between(self.start, self.end, self.t, self.lift)
-        if self.alpha >= 1:
-            wide, high = _coarse(width / canvas.scale), _coarse(size)
-            canvas.shadow(x - wide / 2, y - high / 2, wide, high, radius=4, blur=5, alpha=120, drop=7)
-        canvas.image(picture, alpha=round(255 * self.alpha), center=(x, y))
-
-
-@dataclass(slots=True)
-class SunFlight:
-    """A sun on its way. It rolls `spin` turns and, past `turns_at`, shows the face `then`."""
-
-    value: int
-    start: Point
-    end: Point
-    size_from: float
-    size_to: float
+    value: int = field(kw_only=True)
     lift: float = 60.0
+    grow: float = 0.15
     spin: float = 0.25
-    t: float = 0.0
-    shown: bool = True
     state: SunState = "up"
     then: SunState | None = None
 
-    def move(self, t: float) -> None:
-        """Be `t` of the way."""
-        self.t = t
-
     def paint(self, canvas: Canvas) -> None:
         """Draw the sun where it is."""
-        if not self.shown:
+        if not self.opacity:
             return
-        size = (self.size_from + (self.size_to - self.size_from) * self.t) * (1 + 0.3 * 2 * self.t * (1 - self.t))
         state = self.then if self.then is not None and self.t > 0.5 else self.state
         turn = round(TURNS * self.spin * (1 - self.t)) % TURNS
         drawn = canvas.px(72)
-        picture = tokens.rolling_sun(self.value, drawn, turn, _stepped(canvas.px(size)), state)
-        canvas.image(picture, center=between(self.start, self.end, self.t, self.lift))
+        picture = tokens.rolling_sun(self.value, drawn, turn, stepped(canvas.px(self.size)), state)
+        canvas.image(picture, center=self.place)
 
 
 @dataclass(slots=True)
@@ -134,177 +46,14 @@ class CrossFlight:
         canvas.image(tokens.sun(0, canvas.px(40), "crossed"), alpha=round(255 * self.alpha), center=self.center)
 
 
-_SHARD_MOVES: Final = (
-    (-34, -30, -40),
-    (4, -44, 25),
-    (38, -26, 50),
-    (-46, 4, -70),
-    (2, 10, 15),
-    (44, 2, 65),
-    (-30, 26, -35),
-    (6, 40, 20),
-    (34, 30, 45),
-)
-"""Of each of the nine shards: how far it drifts right and up (logical pixels), and how far it turns (degrees)."""
-
-
 @dataclass(slots=True)
-class Shatter:
-    """A tile that a disaster takes: it glows red, breaks into nine shards, and they fall."""
-
-    kind: int
-    center: Point
-    size: float
-    heat: float = 0.0
-    fall: float = 0.0
-    shown: bool = True
-
-    def glow(self, t: float) -> None:
-        """Be `t` through the red flash before the break."""
-        self.heat = math.sin(math.pi * t)
-
-    def drop(self, t: float) -> None:
-        """Be `t` fallen."""
-        self.fall = t
-
-    def paint(self, canvas: Canvas) -> None:
-        """Draw the tile or its shards."""
-        if not self.shown or self.fall >= 1:
-            return
-        x, y = self.center
-        size = canvas.px(self.size)
-        if self.fall <= 0:
-            canvas.image(tiles.tile(NAMES[self.kind], size), center=(x, y))
-            if self.heat > 0:
-                canvas.glow(
-                    x - self.size / 2,
-                    y - self.size / 2,
-                    self.size,
-                    self.size,
-                    "#FF5A3C",
-                    radius=self.size * 0.13,
-                    alpha=round(220 * self.heat),
-                )
-            return
-        third, drift = self.size / 3, self.size / 90
-        for number, (right, up, turn) in enumerate(_SHARD_MOVES):
-            place = (
-                x + (number % 3 - 1) * third + right * drift * self.fall * 1.6,
-                y + (number // 3 - 1) * third - up * drift * self.fall + 150 * drift * self.fall**2,
-            )
-            piece = tiles.shard(NAMES[self.kind], size, number, round(turn * self.fall / 10) * 10)
-            canvas.image(piece, alpha=round(255 * (1 - self.fall) ** 0.7), center=place)
-
-
-@dataclass(slots=True)
-class EyeFlight:
+class EyeFlight(Travel):
     """The eye of Ra on its way to the one who called."""
 
-    start: Point
-    end: Point
-    size_from: float = 86.0
-    size_to: float = 46.0
-    t: float = 0.0
-    alpha: float = 1.0
-
-    def move(self, t: float) -> None:
-        """Be `t` of the way."""
-        self.t = t
-
-    def fade(self, t: float) -> None:
-        """Be `t` gone."""
-        self.alpha = 1 - t
+    lift: float = 30.0
+    grow: float = 0.0
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the eye where it is."""
-        size = self.size_from + (self.size_to - self.size_from) * self.t
-        picture = scenery.eye_of_ra(_stepped(canvas.px(size)))
-        canvas.image(picture, alpha=round(255 * self.alpha), center=between(self.start, self.end, self.t, 30))
-
-
-@dataclass(slots=True)
-class Film:
-    """A colour over a part of the table that comes and goes: a flash, a veil."""
-
-    rect: pygame.Rect
-    colour: str
-    strength: int
-    radius: float = 12.0
-    level: float = 0.0
-
-    def flash(self, t: float) -> None:
-        """Be `t` through a flash: there at once, then gone."""
-        self.level = 1 - t
-
-    def swell(self, t: float) -> None:
-        """Be `t` through a slow wave."""
-        self.level = math.sin(math.pi * min(1.0, t))
-
-    def paint(self, canvas: Canvas) -> None:
-        """Draw the film."""
-        if self.level > 0:
-            x, y, w, h = self.rect
-            fill = (self.colour, self.colour)
-            canvas.box(x, y, w, h, fill, radius=self.radius, alpha=round(self.strength * self.level))
-
-
-@dataclass(slots=True)
-class Banner:
-    """A few large words over the board, while something happens that everybody should see."""
-
-    title: str
-    line: str
-    ink: str = palette.GOLD
-    alpha: float = 0.0
-    center: Point = (592.0, 323.0)
-
-    def appear(self, t: float) -> None:
-        """Be `t` there."""
-        self.alpha = t
-
-    def fade(self, t: float) -> None:
-        """Be `t` gone."""
-        self.alpha = 1 - t
-
-    def paint(self, canvas: Canvas) -> None:
-        """Draw the words on a dark band."""
-        alpha = round(255 * self.alpha)
-        x, y = self.center
-        canvas.box(x - 280, y - 42, 560, 84, palette.STRIP, radius=14, edge=self.ink, edge_width=2, alpha=alpha)
-        high = y - 14 if self.line else y
-        canvas.text(self.title, "display", 26, self.ink, max_width=530, alpha=alpha, center=(x, high))
-        if self.line:
-            canvas.text(self.line, "body", 15, palette.INK, max_width=530, alpha=alpha, center=(x, y + 20))
-
-
-class Flight(Protocol):
-    """Anything that moves over the table."""
-
-    def paint(self, canvas: Canvas) -> None:
-        """Draw it where it is now."""
-        ...
-
-
-RING_TIME: Final = 0.2
-"""Seconds that a ring spreads."""
-
-
-@dataclass(slots=True)
-class Ring:
-    """A circle that spreads where something has landed. It runs on its own clock and holds nothing up."""
-
-    center: Point
-    colour: str
-    born: float
-
-    def alive(self, now: float) -> bool:
-        """Whether it is still to be seen at `now` (seconds)."""
-        return now - self.born < RING_TIME
-
-    def paint(self, canvas: Canvas, now: float) -> None:
-        """Draw it as large as it is at `now`."""
-        t = (now - self.born) / RING_TIME
-        if 0 <= t < 1:
-            diameter = canvas.px(52 + 56 * t)
-            picture = tokens.ring(_stepped(diameter), max(1, canvas.px(4 * (1 - t))), self.colour)
-            canvas.image(picture, alpha=round(255 * (1 - t)), center=self.center)
+        picture = scenery.eye_of_ra(stepped(canvas.px(self.size)))
+        canvas.image(picture, alpha=self.opacity, center=self.place)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from client.ui.widget import Widget
+from client.hands import click
 from shared.engine.ra.actions import Bid, CallRa, Discard, Draw, Pass, StopGods, TakeWithGod
 
 if TYPE_CHECKING:
@@ -19,22 +19,22 @@ def clicks_for(action: Any, scene: TableScene) -> list[pygame.event.Event]:
     app = scene.app
     for name in ("answer:ok", "continue"):
         if app.widget_in(app.top, name) is not None:
-            return _click(scene, name)
+            return click(app, name)
     match action:
         case Draw():
-            return _click(scene, "bag")
+            return click(app, "bag")
         case CallRa():
-            return _click(scene, "ra")
+            return click(app, "ra")
         case StopGods():
-            return _click(scene, "stop")
+            return click(app, "stop")
         case Pass():
-            return _click(scene, "pass")
+            return click(app, "pass")
         case Bid(sun=sun):
-            return _click(scene, f"sun:{sun}")
+            return click(app, f"sun:{sun}")
         case TakeWithGod(slot=slot):
-            return _click(scene, f"slot:{slot}")
+            return click(app, f"slot:{slot}")
         case Discard(tiles=tiles):
-            return _click(scene, _next_tile(tiles, scene))
+            return click(app, _next_tile(tiles, scene))
     return []
 
 
@@ -50,17 +50,3 @@ def _next_tile(tiles: tuple[int, ...], scene: TableScene) -> str:
         if not is_chosen and chosen[kind] < wanted[kind]:
             return widget.id
     return "discard"
-
-
-def _click(scene: TableScene, name: str) -> list[pygame.event.Event]:
-    """Move to a widget, press and release."""
-    app = scene.app
-    widget: Widget | None = app.widget_in(app.top, name)
-    if widget is None or not widget.enabled:
-        return []
-    place = app.canvas.at(*widget.rect.center)
-    return [
-        pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)),
-        pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1),
-        pygame.event.Event(pygame.MOUSEBUTTONUP, pos=place, button=1),
-    ]

@@ -2,24 +2,14 @@
 
 from typing import Final
 
-import pygame
-
+from client.board import frame
+from client.board.frame import Rect
 from shared.engine.ra.tiles import CIVILIZATIONS, FLOOD, GOD, GOLD, MONUMENTS, NILE, PHARAOH, SLOTS
 
-Rect = pygame.Rect
-
-ACTIONS: Final = Rect(8, 186, 170, 318)
-BAG: Final = Rect(20, 214, 146, 132)
-RA: Final = Rect(20, 354, 146, 138)
-BOARD: Final = Rect(186, 186, 812, 318)
+RA: Final = frame.SECOND_CARD
 STRIP: Final = Rect(206, 380, 772, 100)
 PRIZE: Final = Rect(403, 404, 66, 66)
-OWN: Final = Rect(8, 512, 1264, 200)
 PASS: Final = Rect(22, 664, 256, 36)
-PREVIEW: Final = Rect(1054, 524, 204, 176)
-OPPONENTS_TOP: Final = 50
-OPPONENTS_HEIGHT: Final = 128
-WIDTH: Final = 1264
 
 TRACK_TILE: Final = 90
 RA_TILE: Final = 50
@@ -28,21 +18,6 @@ MONUMENT_TILE: Final = 54
 
 _SUNS_LEFT: Final = 22
 _SUNS_TOP: Final = 572
-
-
-def opponents(count: int) -> list[Rect]:
-    """The panels of the other players, from the one who follows you, left to right."""
-    if count == 4:
-        return [Rect(8 + 317 * i, OPPONENTS_TOP, 313, OPPONENTS_HEIGHT) for i in range(4)]
-    width = min(630, (WIDTH - 4 * (count - 1)) // count)
-    return [Rect(8 + (width + 4) * i, OPPONENTS_TOP, width, OPPONENTS_HEIGHT) for i in range(count)]
-
-
-def spare(count: int) -> Rect | None:
-    """What `count` opponents leave free of their row, if that is enough for something else."""
-    panels = opponents(count)
-    left = panels[-1].right + 4 if panels else 8
-    return Rect(left, OPPONENTS_TOP, 8 + WIDTH - left, OPPONENTS_HEIGHT) if 8 + WIDTH - left > 200 else None
 
 
 CHIPS: Final = (PHARAOH, NILE, FLOOD, GOLD, GOD)
@@ -56,17 +31,17 @@ def opponent_tile(panel: Rect, kind: int) -> Rect:
     """Where tiles of a kind lie in another player's panel."""
     chip, mini = (26, 24) if panel.width >= _WIDE else (22, 20)
     if kind in CHIPS:
-        step = (panel.width - 22) / len(CHIPS)
-        return Rect(round(panel.x + 11 + CHIPS.index(kind) * step), panel.y + 74 - (chip - 22) // 2, chip, chip)
+        left = panel.x + 11 + CHIPS.index(kind) * chip_width(panel)
+        return Rect(round(left), panel.y + 74 - (chip - 22) // 2, chip, chip)
     number = MINIS.index(kind) if kind in MINIS else 0
-    step = (panel.width - 30) / len(MINIS)
+    step = min(36, (panel.width - 30) / len(MINIS))
     gap = 8 if kind in MONUMENTS else 0
     return Rect(round(panel.x + 11 + number * step + gap), panel.y + 101 - (mini - 20) // 2, mini, mini)
 
 
 def chip_width(panel: Rect) -> float:
     """The room of a chip with its number."""
-    return (panel.width - 22) / len(CHIPS)
+    return min(98, (panel.width - 22) / len(CHIPS))
 
 
 def opponent_suns(panel: Rect, up: int, down: int) -> tuple[list[Rect], list[Rect]]:

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
+from client.board import frame
+from client.board.frame import Rect
 from client.games.ra import layout
-from client.games.ra.layout import Rect
 from client.games.ra.views import order_of_bids
 from shared.engine.ra.model import RaState
 
@@ -15,15 +16,9 @@ class Places:
     seats: int
     viewpoint: int
 
-    def others(self) -> list[int]:
-        """The other seats from left to right: in the order of turns, from the one who follows."""
-        return [(self.viewpoint + step) % self.seats for step in range(1, self.seats)]
-
     def panel(self, seat: int) -> Rect:
         """The panel of a seat."""
-        if seat == self.viewpoint:
-            return layout.OWN
-        return layout.opponents(self.seats - 1)[self.others().index(seat)]
+        return frame.panel(self.seats, self.viewpoint, seat)
 
     def tile(self, seat: int, kind: int, before: int) -> Rect:
         """Where a tile of a kind goes in a seat's panel that has `before` of it."""

@@ -6,37 +6,13 @@ import math
 from dataclasses import dataclass
 
 from client.art import palette, tokens
-from client.games.ra.pieces import put_sun, tile_picture
+from client.games.ra.pieces import TILES, put_sun
 from client.ui.canvas import Canvas
 from client.ui.widget import Look, Point, Widget
 
 LIFT = 4
 """How much higher a legal sun stands (logical pixels)."""
 CHOSEN_LIFT = 12
-
-
-@dataclass(slots=True)
-class Card(Widget):
-    """The bag, the eye of Ra: drawn by their panel, with a light edge under the pointer and a key cap."""
-
-    cap: str = ""
-    glow: int = 0
-
-    @property
-    def still(self) -> bool:
-        """See `Widget.still`."""
-        return not self.enabled
-
-    def draw(self, canvas: Canvas, look: Look) -> None:
-        """See `Widget.draw`."""
-        x, y, w, h = self.rect
-        if self.enabled and self.glow:
-            canvas.glow(x, y, w, h, palette.ACT, radius=9, blur=4, alpha=self.glow, hollow=True)
-        if self.enabled and (look.hover or look.pressed):
-            clear = ("#FFFFFF10", "#FFFFFF10") if look.hover and not look.pressed else ("#00000030", "#00000030")
-            canvas.box(x, y, w, h, clear, radius=9, edge=palette.GOLD_HIGH, edge_width=2)
-        if self.cap:
-            canvas.key_cap(self.cap, self.rect.right - 6, y + 6)
 
 
 @dataclass(slots=True)
@@ -111,7 +87,7 @@ class TileSpot(Widget):
         x, y, size, _h = self.rect
         if self.chosen:
             canvas.glow(x, y - CHOSEN_LIFT, size, size, palette.ACT, radius=12, blur=7)
-            canvas.image(tile_picture(canvas, self.kind, size), topleft=(x, y - CHOSEN_LIFT))
+            canvas.image(TILES.picture(canvas, self.kind, size), topleft=(x, y - CHOSEN_LIFT))
             y -= CHOSEN_LIFT
         if self.open:
             canvas.image(tokens.dashes(canvas.px(size), palette.ACT, canvas.thick(2.5)), topleft=(x, y))

@@ -3,12 +3,13 @@
 Every view is hashable, so that a panel is drawn again exactly when its view is another.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 from assets.catalog import gettext as _
 from assets.catalog import ngettext
+from client.board.persons import Person, PersonOf
+from client.board.words import ordinal
 from client.games.ra import words
 from shared.engine.game import ScoreLine
 from shared.engine.ra.model import (
@@ -26,16 +27,6 @@ from shared.engine.ra.model import (
 from shared.engine.ra.scoring import CATEGORIES, epoch_lines, points
 from shared.engine.ra.tiles import CIVILIZATIONS, EPOCHS, FLOOD, NILE, PHARAOH, RA_SPACES
 from shared.engine.ra.value import monument_points
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """Who sits on a seat, as the room knows it."""
-
-    name: str
-    sigil: int
-    bot: bool = False
-    present: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +89,6 @@ class OwnView:
     total: int | None
 
 
-PersonOf = Callable[[int], Person]
 Lines = tuple[ScoreLine, ...]
 
 
@@ -236,11 +226,6 @@ def own_view(state: RaState, seat: int, person: PersonOf, viewer: int | None, ev
 def _after(state: RaState, fame: int, lines: Lines) -> int:
     total = fame + points(lines)
     return max(0, total) if state.options.negative_points == "floor" else total
-
-
-def ordinal(place: int) -> str:
-    """A place in a ranking."""
-    return {1: _("1st"), 2: _("2nd"), 3: _("3rd"), 4: _("4th"), 5: _("5th")}[place]
 
 
 def _place(state: RaState, seat: int) -> str:

@@ -5,6 +5,7 @@ from typing import Any
 
 from assets.catalog import gettext as _
 from assets.catalog import ngettext
+from client.board.words import signed
 from shared.engine.game import ScoreLine
 from shared.engine.ra.disasters import VICTIMS
 from shared.engine.ra.events import (
@@ -45,14 +46,6 @@ from shared.engine.ra.tiles import (
 def _mark(text: str) -> str:
     """Marks a text that is translated when it is shown."""
     return text
-
-
-NUMERALS = ("", "I", "II", "III")
-
-
-def signed(points: int) -> str:
-    """Points with their sign; an en dash for minus, as the faces have no other."""
-    return f"+{points}" if points > 0 else f"–{-points}" if points < 0 else "0"
 
 
 _TILES = {

@@ -1,28 +1,18 @@
-"""Charts of the end of a game: where the points came from, and how fame grew."""
+"""Charts of the end of a game: where the points came from, and how scores grew."""
 
 from collections.abc import Sequence
-from typing import Final
 
 import pygame
 
 from client.art import palette
 from client.art.paint import FINE, blank, reduce
-from client.games.ra.pieces import put_sigil
+from client.board.ledger import Ledger
+from client.board.pieces import put_sigil
+from client.board.words import NUMERALS, signed
 from client.ui.canvas import Canvas
 
-COLOURS: Final = {
-    "gods": palette.TILES["god"].ground,
-    "pharaohs": palette.TILES["pharaoh"].ground,
-    "nile": palette.TILES["nile"].ground,
-    "civilizations": palette.TILES["civilization"].ground,
-    "gold": palette.TILES["gold"].ground,
-    "monuments": palette.TILES["monument"].ground,
-    "suns": palette.TILES["ra"].ground,
-}
-_DARK_INK: Final = {"gods", "gold"}
 
-
-def paint_bars(canvas: Canvas, rect: pygame.Rect, parts: Sequence[tuple[str, int]], most: int) -> None:
+def paint_bars(canvas: Canvas, rect: pygame.Rect, ledger: Ledger, parts: Sequence[tuple[str, int]], most: int) -> None:
     """Points by category as one bar, losses as a red one below; `most` points fill the width."""
     x, y, w, h = rect
     left = float(x)
@@ -30,22 +20,20 @@ def paint_bars(canvas: Canvas, rect: pygame.Rect, parts: Sequence[tuple[str, int
         if points <= 0:
             continue
         width = w * points / max(1, most)
-        colour = COLOURS[category]
+        colour = ledger.colours[category]
         canvas.box(left, y, max(2.0, width - 1), h - 7, (colour, colour), radius=3, edge="#00000060")
         if width >= 18:
-            ink = palette.DARK_INK if category in _DARK_INK else palette.INK
+            ink = palette.DARK_INK if category in ledger.dark_ink else palette.INK
             canvas.text(str(points), "bold", 13, ink, max_width=width - 4, center=(left + width / 2, y + h / 2 - 4))
         left += width
-    lost = -sum(points for _category, points in parts if points < 0)
+    lost = sum(points for _category, points in parts if points < 0)
     if lost:
-        width = max(3.0, w * lost / max(1, most))
+        width = max(3.0, w * -lost / max(1, most))
         canvas.box(x, y + h - 5, width, 5, (palette.BAD, palette.BAD), radius=2)
-        canvas.text(f"–{lost}", "bold", 11, palette.BAD, midleft=(x + width + 4, y + h - 2))
+        canvas.text(signed(lost), "bold", 11, palette.BAD, midleft=(x + width + 4, y + h - 2))
 
 
-def paint_courses(
-    canvas: Canvas, rect: pygame.Rect, courses: Sequence[Sequence[int]], colours: Sequence[str], sigils: Sequence[int]
-) -> None:
+def paint_courses(canvas: Canvas, rect: pygame.Rect, courses: Sequence[Sequence[int]], sigils: Sequence[int]) -> None:
     """A line for every player from the start to the end, with the seat's animal at its last point."""
     plot = pygame.Rect(rect.x + 54, rect.y + 52, rect.width - 120, rect.height - 96)
     highest = max(10, *(value for course in courses for value in course))
@@ -56,7 +44,7 @@ def paint_courses(
         share = (value - lowest) / (highest - lowest)
         return plot.x + plot.width * step / max(1, steps), plot.bottom - plot.height * share
 
-    for step, label in enumerate(("", "I", "II", "III")[: steps + 1]):
+    for step, label in enumerate(NUMERALS[: steps + 1]):
         x = at(step, lowest)[0]
         canvas.line((x, plot.y), (x, plot.bottom), "#2A355C")
         canvas.text(label, "display", 13, palette.DIM, center=(x, plot.bottom + 16))
@@ -64,7 +52,8 @@ def paint_courses(
         y = at(0, value)[1]
         canvas.line((plot.x, y), (plot.right, y), "#2A355C")
         canvas.text(str(value), "body", 12, palette.DIM, max_width=36, midright=(plot.x - 8, y))
-    for course, colour in zip(courses, colours, strict=True):
+    for course, sigil in zip(courses, sigils, strict=True):
+        colour = palette.SEATS[sigil].colour
         _paint_line(canvas, plot, [at(step, value) for step, value in enumerate(course)], colour)
     ends = sorted(range(len(courses)), key=lambda seat: at(steps, courses[seat][-1])[1])
     y = -1000.0

@@ -1,0 +1,9 @@
+"""What the boards of several games share, so that each is told once.
+
+persons    who sits on a seat              pieces     a game's tiles on a canvas
+frame      where the common parts lie      panels     how they are drawn
+flights    what moves                      stage      beats: taking off, landing
+table      the scene of an auction game    spots      cards that can be pressed
+ledger     a scoring in words              results    what was scored, as values
+scores, ranking, charts   the screens at the end of an epoch and of a game
+"""

@@ -1,0 +1,250 @@
+"""The scoring of an epoch, row by row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from assets.catalog import gettext as _
+from client.art import palette
+from client.board.pieces import put_sigil
+from client.board.results import Cell, EpochSheet
+from client.board.words import NUMERALS, signed
+from client.ui.controls import Button
+from client.ui.layers import Layers, Panel
+from client.ui.scene import SCREEN, Scene
+from client.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from client.board.table import BoardTable
+    from client.ui.canvas import Canvas
+
+_TABLE: Final = pygame.Rect(90, 112, 1100, 440)
+_NAMES: Final = 250
+"""How wide the column with the categories is."""
+
+
+class ScoreScreen(Scene):
+    """The scoring of an epoch, row by row, and then who is ready to go on."""
+
+    name = "scores"
+    modal = True
+
+    def __init__(self, table: BoardTable, sheet: EpochSheet) -> None:
+        super().__init__(table.app)
+        self.table = table
+        self.sheet = sheet
+        self.peeking = False
+        self._layers = Layers(lambda canvas: canvas.ground())
+        self._complete = sheet.progress >= 1
+
+    def update(self, seconds: float) -> None:
+        """See `Scene.update`."""
+        if not self._complete and self.sheet.progress >= 1:
+            self._complete = True
+            self.changed()
+
+    # ---------------------------------------------------------------- widgets
+
+    def _ready(self) -> list[bool]:
+        """Who is ready to go on, by seat; bots always are."""
+        return [bool(card.bot) or card.ready or not card.present for card in self.table.table.seats]
+
+    def _continue(self) -> None:
+        """In a break say that we are ready; without one go on at once."""
+        if self.sheet.progress < 1:
+            self.table.director.skip()
+        elif self.table.in_rest and self.table.seat is not None:
+            self.table.ready()
+        else:
+            self.table.close_scores()
+
+    def _peek(self) -> None:
+        self.peeking = not self.peeking
+
+    def _show_all(self) -> None:
+        self.table.director.skip()
+
+    def default(self) -> str:
+        """See `Scene.default`."""
+        return "continue"
+
+    def escape(self) -> None:
+        """See `Scene.escape`: look at the table, and back."""
+        self._peek()
+        self.changed()
+
+    @property
+    def busy(self) -> bool:
+        """See `Scene.busy`."""
+        return self.sheet.progress < 1
+
+    def build(self) -> Sequence[Widget]:
+        """See `Scene.build`."""
+        keys, table = self.app.keys, self.table
+        if self.peeking:
+            place = pygame.Rect(500, 656, 280, 46)
+            return [
+                Button(
+                    "peek",
+                    place,
+                    _("Back to the scoring"),
+                    self._peek,
+                    binding=table.peek_key,
+                    cap=keys.cap(table.peek_key),
+                )
+            ]
+        waiting = table.in_rest and table.seat is not None and self._ready()[table.seat]
+        found: list[Widget] = [
+            Button(
+                "continue",
+                pygame.Rect(530, 656, 220, 46),
+                _("Waiting…") if waiting else _("Continue"),
+                self._continue,
+                enabled=not waiting,
+                reason=_("The others are still reading."),
+                style="gold",
+                size=19,
+            ),
+            Button(
+                "peek",
+                pygame.Rect(90, 662, 220, 34),
+                _("Look at the table"),
+                self._peek,
+                binding=table.peek_key,
+                cap=keys.cap(table.peek_key),
+                size=13,
+            ),
+        ]
+        if self.sheet.progress < 1:
+            place = pygame.Rect(970, 662, 220, 34)
+            found.append(Button("all", place, _("Show all at once"), self._show_all, size=13))
+        return found
+
+    # ---------------------------------------------------------------- drawing
+
+    def paint(self, canvas: Canvas) -> None:
+        """See `Scene.paint`."""
+        if self.peeking:
+            return
+        key = (self.sheet.epoch, tuple(self.table.person(seat) for seat in range(len(self.table.table.seats))))
+        self._layers.paint(canvas, [Panel("frame", key, SCREEN, self._paint_frame, margin=0)])
+        for row in range(len(self.sheet.rows)):
+            self._paint_row(canvas, row)
+        self._paint_totals(canvas)
+        self._paint_ready(canvas)
+
+    def _middle(self, seat: int) -> float:
+        """The middle of a seat's column."""
+        seats = len(self.sheet.before)
+        width = (_TABLE.width - _NAMES - 10) / seats
+        return _TABLE.x + _NAMES + width * (seat + 0.5)
+
+    @property
+    def _step(self) -> float:
+        """From row to row."""
+        return {6: 44.0, 7: 38.0}.get(len(self.sheet.rows), 52.0)
+
+    def _row_middle(self, row: int) -> float:
+        return _TABLE.y + (118 if len(self.sheet.rows) <= 5 else 110) + row * self._step
+
+    def _paint_frame(self, canvas: Canvas) -> None:
+        title = self.table.ledger.title(self.sheet)
+        canvas.text(title, "display", 34, palette.GOLD, max_width=1100, center=(640, 44))
+        line = _("Epoch {number}").format(number=NUMERALS[self.sheet.epoch])
+        if self.sheet.reason:
+            line += f"   ·   {self.sheet.reason}"
+        canvas.text(line, "body", 16, palette.DIM, max_width=1100, center=(640, 82))
+        x, y, w, h = _TABLE
+        canvas.panel(x, y, w, h, radius=14)
+        for seat in range(len(self.sheet.before)):
+            person = self.table.person(seat)
+            middle = self._middle(seat)
+            put_sigil(canvas, person.sigil, 40, (middle, y + 36))
+            canvas.text(person.name, "display", 16, palette.INK, max_width=154, center=(middle, y + 70))
+        for row, (category, _cells) in enumerate(self.sheet.rows):
+            middle = self._row_middle(row)
+            if row % 2 == 0:
+                height = self._step - 4
+                canvas.box(x + 14, middle - height / 2, w - 28, height, ("#1E294A", "#1E294A"), radius=8)
+            self._paint_name(canvas, category, middle)
+        low = y + 382
+        canvas.line((x + 20, low), (x + w - 20, low), palette.GOLD_LOW)
+        canvas.text(_("Total"), "display", 20, palette.GOLD, max_width=_NAMES - 90, midleft=(x + 84, y + 411))
+        note = self.table.ledger.note(self.sheet)
+        canvas.text(note, "body", 15, palette.DIM, max_width=1100, center=(640, 578))
+
+    def _paint_name(self, canvas: Canvas, category: str, middle: float) -> None:
+        """A category: its picture, its name, and below it how it counts if that fits in a line."""
+        ledger, left = self.table.ledger, _TABLE.x
+        ledger.paint(canvas, category, min(40, self._step - 12), (left + 50, middle))
+        rule = ledger.rule(category)
+        name, room = ledger.name(category), _NAMES - 90
+        high = middle - 8 if rule else middle
+        canvas.text(name, "display", 17, palette.INK, max_width=room, midleft=(left + 84, high))
+        if rule:
+            canvas.text(rule, "body", 12, palette.QUIET, max_width=room, midleft=(left + 84, middle + 11))
+
+    def _paint_row(self, canvas: Canvas, row: int) -> None:
+        shown = self.sheet.row_shown(row)
+        if shown <= 0:
+            return
+        x, _y, w, _h = _TABLE
+        middle = self._row_middle(row)
+        if shown < 1:
+            height = self._step - 4
+            canvas.box(
+                x + 14, middle - height / 2, w - 28, height, ("#4A3A14", "#332708"), radius=8, edge=palette.GOLD_LOW
+            )
+            self._paint_name(canvas, self.sheet.rows[row][0], middle)
+        for seat, cell in enumerate(self.sheet.rows[row][1]):
+            self._paint_cell(canvas, cell, (self._middle(seat), middle), shown)
+
+    def _paint_cell(self, canvas: Canvas, cell: Cell, center: tuple[float, float], shown: float) -> None:
+        x, y = center
+        if cell is None:
+            canvas.text("?", "display", 18, palette.FAINT, center=center)
+            return
+        points, reason, tag = cell
+        counted = round(points * min(1.0, shown / 0.7))
+        ink = palette.GOOD if points > 0 else palette.BAD if points < 0 else palette.FAINT
+        high = y - 8
+        canvas.text(signed(counted), "display", 20 if points else 17, ink, max_width=60, center=(x, high))
+        if shown < 0.7:
+            return
+        canvas.text(reason, "body", 12, palette.DIM, max_width=156, center=(x, y + 12))
+        if tag:
+            label = _("MOST") if tag == "most" else _("FEWEST")
+            fill, colour = ("#2F5D4A", palette.GOOD) if tag == "most" else ("#5D2A24", palette.BAD)
+            canvas.tag(label, x + 24, high, fill=fill, ink=colour)
+
+    def _paint_totals(self, canvas: Canvas) -> None:
+        shown = self.sheet.row_shown(len(self.sheet.rows))
+        middle = _TABLE.y + 411
+        for seat, (before, after) in enumerate(zip(self.sheet.before, self.sheet.after, strict=True)):
+            x = self._middle(seat)
+            old = "?" if before is None else str(before)
+            canvas.text(old, "display", 17, palette.DIM, max_width=44, midright=(x - 18, middle))
+            if shown <= 0:
+                continue
+            canvas.arrow(x - 13, middle, palette.GOLD_LOW)
+            if before is None or after is None:
+                canvas.text("?", "display", 26, palette.GOLD, midleft=(x + 9, middle))
+            else:
+                now = round(before + (after - before) * shown)
+                canvas.text(str(now), "display", 26, palette.GOLD, max_width=60, midleft=(x + 9, middle))
+
+    def _paint_ready(self, canvas: Canvas) -> None:
+        if not self.table.in_rest:
+            return
+        ready = self._ready()
+        left = 640 - 60 * len(ready) / 2
+        for seat, is_ready in enumerate(ready):
+            x = left + 60 * seat + 20
+            put_sigil(canvas, self.table.sigil_of(seat), 34, (x, 620), alpha=255 if is_ready else 130)
+            if is_ready:
+                canvas.icon("check", 18, palette.GOOD, center=(x + 15, 633))
+        label = _("{count} of {all} ready").format(count=sum(ready), all=len(ready))
+        canvas.text(label, "body", 14, palette.DIM, max_width=200, midleft=(left + 60 * len(ready) + 16, 622))

@@ -1,0 +1,359 @@
+"""The table of an auction game: panels, beats, pulsing controls, and the dialogs that the state asks for.
+
+A game's table fills in what it knows: its panels, its prompt, its choreography, its controls.
+"""
+
+from __future__ import annotations
+
+import math
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
+
+import pygame
+
+from client.board import frame
+from client.board.ledger import Ledger
+from client.board.persons import Person
+from client.board.ranking import RankingScreen
+from client.board.results import EpochSheet, Ranking
+from client.board.scores import ScoreScreen
+from client.board.stage import Air
+from client.director import Beat
+from client.scenes.rail import Tab
+from client.scenes.table import Prompt, TableScene
+from client.ui.layers import Panel
+from client.ui.scene import Scene
+from client.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from client.app import App
+    from client.model import Played, Table
+    from client.ui.canvas import Canvas
+
+AHEAD: Final = 2
+"""Pieces that are painted ahead in a frame."""
+PULSES: Final = 3
+"""How often legal controls pulse before they glow steadily: the machine may rest then."""
+PULSE: Final = 1.2
+"""Seconds of a pulse."""
+STEADY: Final = 225
+"""How strongly they glow then, 0 to 255."""
+
+
+class Controls(Protocol):
+    """What a person may press at a table, and what was chosen but not yet done."""
+
+    def settle(self) -> None:
+        """The table changed: keep only choices that can still be meant."""
+        ...
+
+    def put_back(self) -> bool:
+        """Undo the first step of a choice, and say whether there was one."""
+        ...
+
+    @property
+    def chosen_widget(self) -> str:
+        """The widget that Enter commits."""
+        ...
+
+    def set_glow(self, glow: int) -> None:
+        """Let what may be pressed pulse."""
+        ...
+
+    def widgets(self) -> Sequence[Widget]:
+        """Everything that can be pointed at, in the order of Tab."""
+        ...
+
+
+class Beats(Protocol):
+    """What turns events into beats (`client.board.stage.Choreography`)."""
+
+    def beat(self, event: Any, before: Any) -> Beat | None:
+        """How `event` is shown, on a table that stands as `before`. None: at once."""
+        ...
+
+
+class BoardTable(TableScene):
+    """The table of an auction game, for the ones who play and the ones who watch."""
+
+    ledger: ClassVar[Ledger]
+    """How the scoring is told."""
+    peek_key: ClassVar[str]
+    """The binding that looks behind a dialog."""
+    controls: Controls
+    choreography: Beats
+
+    def __init__(self, app: App, table: Table) -> None:
+        self.app = app
+        self.air = Air()
+        self.sheet: EpochSheet | None = None
+        self.end_seen = False
+        self._panels: list[Panel] | None = None
+        self._prompt: Prompt | None = None
+        self._tabs: list[Tab] | None = None
+        self._sheet_rests = False
+        self._dialog: Scene | None = None
+        self._dialog_of: object = None
+        self._live_since: float | None = None
+        self._ahead_for: Canvas | None = None
+        self._pieces: Iterator[None] = iter(())
+        self.prepare()
+        super().__init__(app, table)
+
+    # ---------------------------------------------------------------- what a game fills in
+
+    @abstractmethod
+    def prepare(self) -> None:
+        """Make `controls` and `choreography`; `app` and `air` are there, the table is not yet."""
+
+    @abstractmethod
+    def make_panels(self) -> list[Panel]:
+        """The table as it is shown. Asked again only after `changed`."""
+
+    @abstractmethod
+    def make_prompt(self) -> Prompt:
+        """What the pill at the top says. Asked again only after `changed`."""
+
+    @abstractmethod
+    def make_tabs(self) -> list[Tab]:
+        """The tabs beside log and chat. Asked again only after `changed`."""
+
+    @abstractmethod
+    def make_ranking(self) -> Ranking:
+        """The end of a game that is over and has `table.standings`."""
+
+    @property
+    @abstractmethod
+    def over(self) -> bool:
+        """Whether the game that is shown is over."""
+
+    @abstractmethod
+    def outrun(self, sheet: EpochSheet) -> bool:
+        """Whether play went on while the scoring of `sheet` was still open (nobody rests, as in a replay)."""
+
+    def pieces_ahead(self, canvas: Canvas) -> Iterator[None]:
+        """Paint one piece that will be needed after another, so that no flight stutters."""
+        return iter(())
+
+    def choice(self) -> object:
+        """What a dialog of the game's own is about now; None for no dialog."""
+        return None
+
+    def make_choice(self, choice: object) -> Scene:
+        """The dialog about `choice`."""
+        raise LookupError(choice)
+
+    # ---------------------------------------------------------------- what everybody may ask
+
+    def person(self, seat: int) -> Person:
+        """Who sits on a seat."""
+        cards = self.table.seats
+        card = cards[seat] if seat < len(cards) else None
+        return Person(
+            name=self.name_of(seat),
+            sigil=self.sigil_of(seat),
+            bot=bool(card and card.bot),
+            present=bool(card is None or card.present or card.bot),
+        )
+
+    def others(self) -> list[int]:
+        """The other seats from left to right."""
+        return frame.others(len(self.table.seats), self.viewpoint)
+
+    def panel_of(self, seat: int) -> pygame.Rect:
+        """Where a seat's panel lies."""
+        return frame.panel(len(self.table.seats), self.viewpoint, seat)
+
+    @property
+    def in_rest(self) -> bool:
+        """Whether the table rests between two epochs."""
+        return self.table.in_break
+
+    @property
+    def confirming(self) -> bool:
+        """Whether the person wants to be asked before something that cannot be undone."""
+        return self.app.settings.play.confirm
+
+    def follow_seat(self, seat: int) -> None:
+        """A spectator looks at the table with another seat in front."""
+        if self.seat is None:
+            self.viewpoint = seat
+            self.changed()
+
+    # ---------------------------------------------------------------- for the beats (`client.board.stage.Stage`)
+
+    def missing(self) -> None:
+        """Pieces took off or landed: panels show it, and widgets if they are pieces themselves."""
+        self.changed()
+
+    def now(self) -> float:
+        """Seconds of the clock."""
+        return self.app.now()
+
+    @property
+    def flashes(self) -> bool:
+        """Whether to flash."""
+        return self.app.settings.motion.flashes
+
+    @property
+    def shakes(self) -> bool:
+        """Whether to shake the table."""
+        return self.app.settings.motion.shake
+
+    def open_scores(self, sheet: EpochSheet) -> None:
+        """Show the scoring of an epoch."""
+        self.sheet = sheet
+        self._sheet_rests = False
+        self._arrange_dialogs()
+
+    # ---------------------------------------------------------------- what `TableScene` asks
+
+    def changed(self) -> None:
+        """See `Scene.changed`."""
+        self._panels = self._prompt = self._tabs = None
+        super().changed()
+
+    def beat(self, event: Any, before: Any, played: Played) -> Beat | None:
+        """See `TableScene.beat`."""
+        return self.choreography.beat(event, before)
+
+    def prompt(self) -> Prompt:
+        """See `TableScene.prompt`."""
+        if self._prompt is None:
+            self._prompt = self.make_prompt()
+        return self._prompt
+
+    def tabs(self) -> Sequence[Tab]:
+        """See `TableScene.tabs`."""
+        if self._tabs is None:
+            self._tabs = self.make_tabs() if self.shown is not None else []
+        return self._tabs
+
+    def board_panels(self) -> Sequence[Panel]:
+        """See `TableScene.board_panels`."""
+        if self._panels is None:
+            self._panels = self.make_panels() if self.shown is not None else []
+        return self._panels
+
+    def board_widgets(self) -> Sequence[Widget]:
+        """See `TableScene.board_widgets`."""
+        return self.controls.widgets() if self.shown is not None else ()
+
+    def landed(self) -> None:
+        """See `TableScene.landed`."""
+        self.air.clear()
+        self.controls.settle()
+
+    def default(self) -> str:
+        """See `Scene.default`: Enter commits what was chosen."""
+        return self.controls.chosen_widget
+
+    def handle(self, event: pygame.event.Event, point: tuple[float, float]) -> bool:
+        """See `Scene.handle`: Ctrl+Z takes the first step of a choice back."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_z and event.mod & pygame.KMOD_CTRL:
+            return self.controls.put_back()
+        return super().handle(event, point)
+
+    def escape(self) -> None:
+        """See `Scene.escape`: first put back what was chosen, then the menu."""
+        if not self.controls.put_back():
+            super().escape()
+
+    # ---------------------------------------------------------------- what moves
+
+    def paint_flights(self, canvas: Canvas) -> None:
+        """See `TableScene.paint_flights`."""
+        for flight in self.air.flights:
+            flight.paint(canvas)
+        now = self.now()
+        for ring in self.air.rings:
+            ring.paint(canvas, now)
+        if self.air.shake:
+            canvas.surface.scroll(canvas.px(self.air.shake), 0)
+
+    def board_moves(self) -> bool:
+        """See `TableScene.board_moves`."""
+        return bool(self.air.rings) or self._pulsing
+
+    @property
+    def _pulsing(self) -> bool:
+        if self._live_since is None or self.app.settings.reduced_motion:
+            return False
+        return self.now() - self._live_since < PULSES * PULSE
+
+    @property
+    def glow(self) -> int:
+        """How strongly what may be pressed glows now, 0 to 255."""
+        if not self._pulsing or self._live_since is None:
+            return STEADY
+        wave = math.sin(2 * math.pi * (self.now() - self._live_since) / PULSE)
+        return round(255 * (0.8 + 0.2 * wave))
+
+    def update(self, seconds: float) -> None:
+        """See `TableScene.update`."""
+        super().update(seconds)
+        if self.controls_live != (self._live_since is not None):
+            self._live_since = self.now() if self.controls_live else None
+            self.changed()
+        if self._pulsing:
+            self.controls.set_glow(self.glow)
+        self.air.rings[:] = [ring for ring in self.air.rings if ring.alive(self.now())]
+        self._paint_ahead()
+        self._arrange_dialogs()
+
+    def _paint_ahead(self) -> None:
+        """Paint a few pieces that will be needed, while nothing moves."""
+        if self._ahead_for is not self.app.canvas:
+            self._ahead_for = self.app.canvas
+            self._pieces = self.pieces_ahead(self.app.canvas)
+        if not self.director.busy:
+            for _piece in islice(self._pieces, AHEAD):
+                pass
+
+    # ---------------------------------------------------------------- dialogs
+
+    def close_scores(self) -> None:
+        """The scoring of an epoch was read."""
+        self.sheet = None
+        self._arrange_dialogs()
+
+    def close_end(self) -> None:
+        """The ranking was read: look at the table as it ended."""
+        self.end_seen = True
+        self._arrange_dialogs()
+
+    def _wanted_dialog(self) -> object:
+        """What a dialog belongs to on the table as it is now: a scoring, the end, or a choice; None for no dialog."""
+        if self.sheet is not None:
+            if self.table.in_break:
+                self._sheet_rests = True
+            elif self._sheet_rests or (self.shown is not None and self.outrun(self.sheet)):
+                self.sheet = None
+        if self.sheet is not None:
+            return self.sheet
+        if self.shown is None:
+            return None
+        if self.over and not self.director.busy and self.table.standings and not self.end_seen:
+            return _END
+        return self.choice() if self.controls_live else None
+
+    def _arrange_dialogs(self) -> None:
+        """Open and close dialogs as the table's state asks, whatever happened in between."""
+        wanted = self._wanted_dialog()
+        if self._dialog is not None and (wanted != self._dialog_of or self._dialog not in self.app.dialogs):
+            self.app.close_dialog(self._dialog)
+            self._dialog = None
+        if wanted is not None and self._dialog is None and self.app.scene is self:
+            self._dialog, self._dialog_of = self._make_dialog(wanted), wanted
+            self.app.open_dialog(self._dialog)
+
+    def _make_dialog(self, wanted: object) -> Scene:
+        if isinstance(wanted, EpochSheet):
+            return ScoreScreen(self, wanted)
+        return RankingScreen(self, self.make_ranking()) if wanted == _END else self.make_choice(wanted)
+
+
+_END: Final = "the end"
+"""What the ranking belongs to."""

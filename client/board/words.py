@@ -1,0 +1,16 @@
+"""Words and figures that every board uses."""
+
+from assets.catalog import gettext as _
+
+NUMERALS = ("", "I", "II", "III")
+"""By number: the epochs as people count them."""
+
+
+def signed(points: int) -> str:
+    """Points with their sign; an en dash for minus, as the faces have no other."""
+    return f"+{points}" if points > 0 else f"–{-points}" if points < 0 else "0"
+
+
+def ordinal(place: int) -> str:
+    """A place in a ranking."""
+    return {1: _("1st"), 2: _("2nd"), 3: _("3rd"), 4: _("4th"), 5: _("5th")}[place]
