@@ -402,7 +402,7 @@ class Match:
             return
         number = following[1]
         seat: Seat = self._table.seating[number]
-        self._table.note("timed_out", seat=number, name=seat.person.name if seat.person else "")
+        self._note("timed_out", number, seat)
         self.play.submit(number, self.play.game.on_timeout(self.play.state, number))
 
     # ---- steps
@@ -470,7 +470,12 @@ class Match:
     def _wait_for(self, number: int, seat: Seat) -> None:
         if number not in self._waited_for:
             self._waited_for.add(number)
-            self._table.note("waits_for", seat=number, name=seat.person.name if seat.person else "")
+            self._note("waits_for", number, seat)
+
+    def _note(self, code: str, number: int, seat: Seat) -> None:
+        """A line about the game as it is now, which spectators who hear later must not read."""
+        name = seat.person.name if seat.person else ""
+        self._table.note(code, watchers=self.feed is None, seat=number, name=name)
 
     def _follow(self, number: int, seat: Seat) -> None:
         play = self.play

@@ -132,6 +132,7 @@ class Table:
         if person is not self.host:
             settings = msgspec.structs.replace(settings, password="", seed=None)
         match = self.match
+        hears_later = seat is None and match is not None and match.feed is not None
         return messages.Room(
             table=self.id,
             settings=settings,
@@ -143,7 +144,7 @@ class Table:
             code=self.code,
             pause_votes=tuple(sorted(match.pause_votes)) if match is not None else (),
             rematch_votes=tuple(sorted(self.rematch_votes)),
-            break_until=match.break_until if match is not None else 0.0,
+            break_until=match.break_until if match is not None and not hears_later else 0.0,
             practice=self.settings.seed is not None,
         )
 
@@ -200,9 +201,11 @@ class Table:
         for person in self.everyone():
             self.send_frame(person, told)
 
-    def note(self, code: str, **details: int | str) -> None:
-        """A line from the house to everyone at the table."""
-        self.tell_all(frame(messages.Note(self.id, code, details, self.house.now())))
+    def note(self, code: str, watchers: bool = True, **details: int | str) -> None:
+        """A line from the house to everyone at the table, or to those who sit there."""
+        told = frame(messages.Note(self.id, code, details, self.house.now()))
+        for person in self.everyone() if watchers else self.seating.people():
+            self.send_frame(person, told)
 
     # ---- coming and going
 

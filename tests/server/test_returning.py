@@ -141,9 +141,9 @@ def test_a_bot_stands_in_for_whoever_stays_away_and_goes_when_they_return() -> N
     ann.choose(table, 1)
     bob.leave_without_a_word()
     evening.advance(29)
-    assert not ann.room.seats[1].bot
+    before = ann.room.seats[1]
     evening.advance(2)
-    assert ann.room.seats[1].bot == "high"
+    assert (before.bot, ann.room.seats[1].bot) == ("", "high")
     assert ann.last(messages.Batch).seat == 1
     again = evening.back(bob)
     again.ok(messages.Sync, table, -1)
