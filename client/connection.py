@@ -54,25 +54,24 @@ class Address(NamedTuple):
 
 def parse_address(text: str) -> Address:
     """The address that a person typed. Raises ValueError when it is none."""
-    rest = text.strip()
-    scheme, found, after = rest.partition("://")
-    if found:
-        if scheme not in ("tls", "tcp"):
-            raise ValueError(text)
-        rest = after
+    scheme, found, rest = text.strip().rpartition("://")
     if rest.startswith("["):
-        host, _, tail = rest[1:].partition("]")
+        host, closed, tail = rest[1:].partition("]")
+        well_formed = bool(closed) and (not tail or tail.startswith(":"))
         port = tail.removeprefix(":")
     elif rest.count(":") > 1:
-        host, port = rest, ""
+        host, port, well_formed = rest, "", True
     else:
         host, _, port = rest.partition(":")
-    if not host or any(letter.isspace() or not letter.isprintable() for letter in host):
-        raise ValueError(text)
+        well_formed = True
+    readable = bool(host) and all(letter.isprintable() and letter not in " []/" for letter in host)
+    known = not found or scheme in ("tls", "tcp")
+    if not (well_formed and readable and known and (not port or port.isdecimal())):
+        raise ValueError(f"{text!r} is no address")
     number = int(port) if port else DEFAULT_PORT
     if not 0 < number < 65536:
-        raise ValueError(text)
-    return Address(host, number, scheme == "tls" and bool(found))
+        raise ValueError(f"{text!r} has no port that exists")
+    return Address(host, number, scheme == "tls")
 
 
 class Refused(Exception):  # noqa: N818 - it is the server's answer, not a fault
@@ -237,6 +236,7 @@ class Connection:
         match message:
             case wire.ServerHello():
                 self._greet(message)
+                return
             case wire.Bye():
                 self.refusal = Refused(message.code, dict(message.details))
                 if message.code in FINAL_BYES:

@@ -19,8 +19,6 @@ from client.model import Answered, Jumped, LinkNews, Model, News, Table
 from shared.engine.game import encode
 from shared.protocol import messages as wire
 
-SAME_GAME: Final = 30.0
-"""Seconds of absence after which a table may have begun another game that is further on than ours was."""
 REPEATABLE: Final = frozenset({"offline"})
 """Refusals after which an action is kept, to be sent again."""
 
@@ -48,8 +46,6 @@ class Session:
         """Table -> the last step known when the line broke, until somebody has shown what was missed."""
         self._keep_token = keep_token
         self._listen = listen
-        self._was_online = False
-        self._lost_at = 0.0
         self._asked: set[str] = set()
         """Commitments of the games whose whole history was asked for."""
         self.connection = Connection(
@@ -98,19 +94,26 @@ class Session:
         if refused.code == "stale":
             self.sync(table)
 
-    def sync(self, table: Table, *, whole: bool = False) -> None:
-        """Ask for everything after the last step that is known, or for the `whole` history."""
+    def sync(self, table: Table, *, whole: bool = False, again: bool = False) -> None:
+        """Ask for everything after the last step that is known, or for the `whole` history.
+
+        Then, with `again`, what was never answered is sent once more, if the game is still the same.
+        """
         if table.catching_up:
             return
         table.catching_up = True
-        answer = self.request(wire.Sync, table=table.id, since=-1 if whole else table.number)
-        answer.addBoth(self._synced, table)
+        since = -1 if whole else table.number
+        answer = self.request(wire.Sync, table=table.id, since=since, commitment=table.commitment)
+        answer.addBoth(self._synced, table, again)
 
-    def _synced(self, answer: wire.Ok | Failure, table: Table) -> None:
+    def _synced(self, answer: wire.Ok | Failure, table: Table, again: bool) -> None:
         table.catching_up = False
         if isinstance(answer, wire.Ok):
             if table.playing:
                 self._listen(Jumped(table))
+            if again:
+                for key in list(table.pending):
+                    self._send_act(table, key)
         elif _refused(answer).code not in REPEATABLE:
             # the table is gone, or we are no longer at it
             self.model.receive(wire.RoomClosed(table=table.id, reason="closed"))
@@ -138,35 +141,27 @@ class Session:
 
     def _come_back(self, welcome: wire.Welcome) -> None:
         """Bring every table up to date, and send again what was never answered."""
-        away = self.reactor.seconds() - self._lost_at
         for table in list(self.model.tables.values()):
-            # a step's number says nothing about which game it belongs to: after a while it may be the next one
-            whole = away > SAME_GAME or table.standings is not None
             table.catching_up = False
             if table.seat is None:
                 watching = self.request(wire.Watch, table=table.id)
                 watching.addBoth(self._watching_again, table)
             elif table.id in welcome.tables:
-                self.sync(table, whole=whole)
+                self.sync(table, again=True)
             else:
                 self.model.receive(wire.RoomClosed(table=table.id, reason="closed"))
-            for key in list(table.pending):
-                self._send_act(table, key)
 
     def _watching_again(self, answer: wire.Ok | Failure, table: Table) -> None:
         if isinstance(answer, Failure) and _refused(answer).code not in REPEATABLE:
             self.model.receive(wire.RoomClosed(table=table.id, reason="closed"))
         else:
-            self.sync(table, whole=True)
+            self.sync(table)
 
     def _link_changed(self) -> None:
         if not self.connection.online:
-            if self._was_online:
-                self._lost_at = self.reactor.seconds()
             for table in self.model.tables.values():
                 if table.playing:
                     self.missed.setdefault(table.id, table.number)
-        self._was_online = self.connection.online
         self._listen(LinkNews())
 
 

@@ -294,7 +294,9 @@ class Session:
         if table.match is None:
             return messages.Ok(request.id, table.id)
         match = table.match
-        match.sync(person, request.since, lambda: self.send(messages.Ok(request.id, table.id, match.play.number)))
+        same = not request.commitment or request.commitment == match.play.commitment
+        since = request.since if same else -1
+        match.sync(person, since, lambda: self.send(messages.Ok(request.id, table.id, match.play.number)))
         return None
 
     def _fetch_replay(self, person: Person, request: messages.FetchReplay) -> None:

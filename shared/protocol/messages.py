@@ -244,9 +244,13 @@ class Act(TableRequest, tag="act"):
 
 
 class Sync(TableRequest, tag="sync"):
-    """Asks for everything after step `since`; -1 for everything."""
+    """Asks for everything after step `since`; -1 for everything.
+
+    With the `commitment` of the game that step belongs to, another game at the same table is told from its beginning.
+    """
 
     since: Annotated[int, Meta(ge=-1, le=2**31)] = -1
+    commitment: Secret = ""
 
 
 class Say(Request, tag="say"):
