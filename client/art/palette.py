@@ -70,6 +70,7 @@ TILES: Final = {
     "god": Paint("#F6EBCB", "#B98A2E", "#3D2A0A"),
     "monument": Paint("#66625A", "#F1EDE0", "#1F1D19"),
     "disaster": Paint("#1B1A1C", "#E4503C", "#FFC9BC"),
+    "war": Paint("#8A97A8", "#FFFFFF", "#1A222E"),
 }
 """Category of a tile -> its paint."""
 

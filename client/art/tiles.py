@@ -16,11 +16,14 @@ from client.art.paint import FINE, blank, clip, darker, gradient, lighter, reduc
 
 
 class Face(NamedTuple):
-    """What a tile shows: the category that gives its paint, its sign, and for a disaster the category it strikes."""
+    """What a tile shows: the category that gives its paint, its sign, and for a disaster whose colour its stripes
+    have (the category that it strikes), what it costs, and from which size in device pixels that can be read."""
 
     category: str
     sign: str
     strikes: str = ""
+    toll: str = ""
+    toll_from: int = 40
 
 
 FACES: Final = {
@@ -43,10 +46,13 @@ FACES: Final = {
     "step_pyramid": Face("monument", "O041"),
     "sphinx": Face("monument", "E023"),
     "god": Face("god", "C006"),
-    "funeral": Face("disaster", "A055", "pharaoh"),
-    "drought": Face("disaster", "N008", "nile"),
-    "unrest": Face("disaster", "T011A", "civilization"),
-    "earthquake": Face("disaster", "O037", "monument"),
+    "funeral": Face("disaster", "A055", "pharaoh", "–2"),
+    "drought": Face("disaster", "N008", "nile", "–2"),
+    "unrest": Face("disaster", "T011A", "civilization", "–2"),
+    "earthquake": Face("disaster", "O037", "monument", "–2"),
+    "war": Face("war", "T011A"),
+    "thoth": Face("god", "C003"),
+    "calamity": Face("disaster", "O037", "ra", "–5", 56),
 }
 """Name of a tile -> its face."""
 
@@ -76,8 +82,8 @@ def tile(name: str, size: int, caption: str = "") -> pygame.Surface:
         if words.get_width() > size - 6:
             words = pygame.transform.smoothscale_by(words, (size - 6) / words.get_width())
         surface.blit(words, words.get_rect(center=(size // 2, size - bar // 2 - 1)))
-    if face.category == "disaster" and size >= 40:
-        mark = _minus_two(max(12, round(size * 0.25)))
+    if face.toll and size >= face.toll_from:
+        mark = _toll(face.toll, max(12, round(size * 0.25)))
         surface.blit(mark, mark.get_rect(topright=(size - round(size * 0.06), round(size * 0.06))))
     return surface
 
@@ -194,14 +200,14 @@ def _rays(surface: pygame.Surface) -> None:
 
 
 @kept(16)
-def _minus_two(size: int) -> pygame.Surface:
-    """The red badge of a disaster: it takes two tiles."""
+def _toll(figure: str, size: int) -> pygame.Surface:
+    """The red badge of a disaster: what it costs, in tiles or in points."""
     large = size * FINE
     badge = blank(large, large)
     badge.fill((255, 241, 224, 0))
     pygame.draw.circle(badge, "#FFF1E0", (large / 2, large / 2), large / 2)
     pygame.draw.circle(badge, palette.DANGER, (large / 2, large / 2), large * 0.43)
     surface = reduce(badge)
-    figure = font("bold", round(size * 0.62)).render("–2", True, _INK)
+    figure = font("bold", round(size * 0.62)).render(figure, True, _INK)
     surface.blit(figure, figure.get_rect(center=(size // 2, size // 2)))
     return surface

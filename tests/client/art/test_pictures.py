@@ -5,7 +5,7 @@ import hashlib
 import pygame
 import pytest
 
-from client.art import cache, fonts, icons, paint, scenery, tiles, tokens
+from client.art import cache, coins, fonts, icons, paint, scenery, tiles, tokens
 
 
 def look(surface: pygame.Surface) -> str:
@@ -20,6 +20,9 @@ PIECES = {
     "sun": lambda: tokens.sun(12, 72),
     "crossed sun": lambda: tokens.sun(0, 40, "crossed"),
     "rolling sun": lambda: tokens.rolling_sun(7, 72, 5, 60),
+    "coin": lambda: coins.coin("11", 62),
+    "dim coin": lambda: coins.coin("", 34, "dim"),
+    "purse": lambda: coins.purse("9", 54),
     "sigil": lambda: tokens.sigil(3, 38),
     "box": lambda: paint.box(200, 80, 10, ("#FFFFFF", "#000000"), "#FF0000", 2, "#00FF00"),
     "glow": lambda: paint.glow(200, 80, 10, 7, "#FFD35C"),
