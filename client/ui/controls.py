@@ -166,7 +166,7 @@ class Choice(Widget):
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self.step(-1 if event.key == pygame.K_LEFT else 1)
             return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and abs(point[0] - self._left) < 14:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and abs(point[0] - self._left) < 12:
             self.step(-1)
             return True
         return False
@@ -174,7 +174,7 @@ class Choice(Widget):
     @property
     def _left(self) -> float:
         """Where the left arrow stands."""
-        return self.rect.x + self.rect.width * 0.5 + 10
+        return self.rect.x + self.rect.width * 0.5 + 18
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """See `Widget.draw`."""
