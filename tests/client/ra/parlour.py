@@ -168,15 +168,13 @@ class Parlour:
         seat = self.state.turn
         return self.bot.choose(GAME.view(self.state, seat), seat, GAME.legal(self.state, seat), self.random)
 
-    def play_until(self, wanted: Callable[[Any], bool], most: int = 2000) -> None:
-        """Let bots play every seat until the state is as `wanted`."""
-        for _step in range(most):
-            if wanted(self.state):
-                return
+    def play_until(self, wanted: Callable[[Any], bool]) -> bool:
+        """Let bots play every seat until the state is as `wanted`; False if the game ends before."""
+        while not wanted(self.state):
             if not GAME.deciders(self.state):
-                break
+                return False
             self.play(self.state.turn, self.bot_move())
-        raise AssertionError("the game never came to what was wanted")
+        return True
 
     # ---------------------------------------------------------------- the person's part
 
@@ -205,6 +203,31 @@ class Parlour:
         ):
             self.app.handle(event)
         self.pass_time(1 / 60)
+
+    def hands(self, action: Any) -> None:
+        """Play an action of our own with the mouse alone, as a demo does."""
+        for _try in range(20):
+            self.pass_time(0.3)
+            sent = len(self.session.sent)
+            for event in edition("ra").clicks_for(action, self.scene):
+                self.app.handle(event)
+            if len(self.session.sent) > sent:
+                assert self.session.sent[-1] == action
+                return
+        raise AssertionError(f"{action} cannot be clicked: {self.app.tree()}")
+
+    def wait(self) -> None:
+        """Let everything be shown, and the moment pass in which clicks are not meant."""
+        self.scene.director.skip_all()
+        self.pass_time(0.3)
+
+    def comes_to(self, wanted: Callable[[Any], bool] = lambda state: True, phase: str = "turn") -> bool:
+        """Let bots play until it is our decision in a phase and the state as wanted, and have that shown."""
+        seat = 0 if self.seat is None else self.seat
+        found = self.play_until(lambda state: state.phase == phase and state.turn == seat and wanted(state))
+        self.scene.sheet = None
+        self.wait()
+        return found
 
     def key(self, key: int, mod: int = 0) -> None:
         """Press and release a key."""
