@@ -16,13 +16,13 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from gettext import gettext as _
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 import msgspec
 
+from assets.catalog import gettext as _
 from assets.command_line import Refusal, Subparsers, add_command, add_game_options, at_least, chosen_game
 from shared.engine.game import AnyGame
 from shared.protocol import messages

@@ -163,7 +163,7 @@ class Connection(TwistedProtocol):
             return
         self.uncork()
         if bye is not None:
-            self.transport.write(frame(bye))
+            write(self.transport, frame(bye))
         self.closed = True
         IConsumer(self.transport).unregisterProducer()
         self.transport.loseConnection()

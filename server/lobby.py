@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from twisted.logger import Logger
@@ -35,6 +36,8 @@ class Lobby:
         self._touched: dict[str, Table] = {}
         self._news: dict[str, bytes | Table] = {}
         self._news_due: Appointment | None = None
+        self.changed: Callable[[], None] = lambda: None
+        """Called whenever somebody comes or goes or a table changes."""
         house.lobby = self
 
     def restore(self) -> None:
@@ -51,6 +54,7 @@ class Lobby:
     def came(self, person: Person) -> None:
         """Somebody signed in: show them the lobby, and the others them."""
         assert person.session is not None
+        self.changed()
         told = frame(messages.PersonNews(person.card))
         for other in self.people.present():
             if other is not person and other.session is not None:
@@ -69,6 +73,7 @@ class Lobby:
 
     def went(self, person: Person) -> None:
         """Somebody's connection is gone; their seats are kept."""
+        self.changed()
         self.people.save(person)
         for table in list(person.tables.values()):
             table.went_away(person)
@@ -118,6 +123,7 @@ class Lobby:
     def touched(self, table: Table) -> None:
         """A table changed and wants to be settled."""
         self._touched[table.id] = table
+        self.changed()
 
     def settle(self) -> None:
         """Tell the people at each table that changed."""
@@ -135,6 +141,7 @@ class Lobby:
 
     def table_closed(self, table: Table) -> None:
         """A table is gone."""
+        self.changed()
         self._touched.pop(table.id, None)
         if self.tables.pop(table.id, None) is not None and not table.settings.private:
             self._gather(table.id, frame(messages.TableGone(table.id)))

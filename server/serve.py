@@ -2,19 +2,21 @@
 
 import argparse
 import contextlib
+import errno
+import os
+import socket
 import sys
 import time
 from dataclasses import replace
-from gettext import gettext as _
 from pathlib import Path
 from threading import Thread
 from typing import Any, Final
 
 import platformdirs
-from twisted.internet.defer import Deferred
-from twisted.internet.endpoints import serverFromString
+from twisted.internet.defer import Deferred, execute
+from twisted.internet.endpoints import TCP4ServerEndpoint, serverFromString
 from twisted.internet.error import CannotListenError
-from twisted.internet.interfaces import IListeningPort
+from twisted.internet.interfaces import IListeningPort, IStreamServerEndpoint
 from twisted.logger import (
     FilteringLogObserver,
     LogLevel,
@@ -23,8 +25,11 @@ from twisted.logger import (
     textFileLogObserver,
 )
 from twisted.python.failure import Failure
+from zope.interface import implementer
 
+from assets.catalog import gettext as _
 from assets.command_line import PROGRAM, CommandLine, Misuse, Refusal, Subparsers, add_command, at_least
+from server.discovery import Announcer
 from server.journal import DamagedJournal
 from server.limits import FREE, Limits
 from server.service import Service, new_service
@@ -32,20 +37,18 @@ from server.sqlite_journal import JournalInUse, SqliteJournal
 from shared.engine import registry
 
 PORT: Final = 7777
-LOOPBACK: Final = (f"tcp:{PORT}:interface=127.0.0.1",)
-EVERYWHERE: Final = (f"tcp:{PORT}", rf"tcp6:{PORT}:interface=\:\:")
+"""Where clients look for a server when nobody says otherwise."""
+_NO_IPV6: Final = (errno.EAFNOSUPPORT, errno.EADDRNOTAVAIL, errno.EPROTONOSUPPORT)
 
 
 def add_parser(commands: Subparsers) -> None:
     """Add `serve` and `host`."""
-    for name, endpoints in (("serve", LOOPBACK), ("host", EVERYWHERE)):
+    for name in ("serve", "host"):
         parser = add_command(commands, name, run)
-        parser.set_defaults(endpoints=endpoints)
+        parser.set_defaults(everywhere=name == "host", announce=name == "host")
         _add_options(parser)
         if name == "serve":
             parser.add_argument("--announce", action="store_true", help=_("let the local network know of the server"))
-        else:
-            parser.set_defaults(announce=True)
 
 
 def _add_options(parser: CommandLine) -> None:
@@ -55,6 +58,13 @@ def _add_options(parser: CommandLine) -> None:
         action="append",
         metavar="WHERE",
         help=_("where to listen, as a Twisted endpoint such as tcp:7777 or ssl:7777:privateKey=key.pem; repeatable"),
+    )
+    add(
+        "--port",
+        type=at_least(0),
+        default=PORT,
+        metavar="N",
+        help=_("port if there is no --endpoint; 0 for a free one"),
     )
     add("--data", type=Path, metavar="DIR", help=_("folder for the journal and the replays"))
     add("--name", default="", help=_("what the server is called"))
@@ -71,12 +81,13 @@ def run(options: argparse.Namespace) -> int:
     """Serve until a signal, or the end of the standard input, says stop."""
     from twisted.internet import reactor  # only a command may choose one, and only when it runs
 
-    _log_to_stderr()
+    places = endpoints(options, reactor)
     folder = data_folder(options.data)
     journal = open_journal(folder, reactor)
+    _log_to_stderr()
     try:
         service = new_service(
-            games=_shelf(),
+            games={game.key: game for game in registry.games()},
             reactor=reactor,
             now=time.time,
             journal=journal,
@@ -89,37 +100,92 @@ def run(options: argparse.Namespace) -> int:
         )
     except DamagedJournal as fault:
         raise damaged(fault) from fault
-    server = Listening(service, reactor, tuple(options.endpoint or options.endpoints))
+    server = Listening(service, reactor, places, options.announce)
     reactor.callWhenRunning(server.listen)
+    reactor.addSystemEventTrigger("before", "shutdown", service.say_goodbye)
     if options.until_stdin_closes:
         Thread(target=_wait_for_end, args=(reactor,), name="stdin", daemon=True).start()
     reactor.run()
+    server.close()
     service.close()
     if server.fault is not None:
         raise server.fault
     return 0
 
 
+def endpoints(options: argparse.Namespace, reactor: Any) -> list[tuple[str, IStreamServerEndpoint]]:
+    """Where the command line wants the server to listen, each with how to say it. Raises Misuse."""
+    if options.endpoint:
+        found = []
+        for text in options.endpoint:
+            try:
+                found.append((text, serverFromString(reactor, text)))  # type: ignore[no-untyped-call]
+            except (ValueError, TypeError) as fault:
+                raise Misuse(_("{where!r} is no place to listen: {fault}").format(where=text, fault=fault)) from fault
+        return found
+    if not options.everywhere:
+        loopback = TCP4ServerEndpoint(reactor, options.port, interface="127.0.0.1")  # type: ignore[no-untyped-call]
+        return [(f"127.0.0.1:{options.port}", loopback)]
+    return [
+        (f"0.0.0.0:{options.port}", TCP4ServerEndpoint(reactor, options.port)),  # type: ignore[no-untyped-call]
+        (f"[::]:{options.port}", OnlyIPv6(reactor, options.port)),
+    ]
+
+
+@implementer(IStreamServerEndpoint)
+class OnlyIPv6:
+    """All IPv6 addresses of this machine and no IPv4 ones, so that both can have the same port."""
+
+    def __init__(self, reactor: Any, port: int) -> None:
+        self._reactor = reactor
+        self.port = port
+
+    def listen(self, protocolFactory: Any) -> Deferred[IListeningPort]:  # noqa: N803 - Twisted's name
+        """See `twisted.internet.interfaces.IStreamServerEndpoint`."""
+        return execute(self._listen, protocolFactory)
+
+    def _listen(self, factory: Any) -> IListeningPort:
+        port: IListeningPort
+        if os.name != "posix":  # where the system keeps the two apart by itself
+            port = self._reactor.listenTCP(self.port, factory, interface="::")
+            return port
+        with socket.socket(socket.AF_INET6) as listening:
+            listening.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listening.setblocking(False)
+            listening.bind(("::", self.port))
+            listening.listen(50)
+            port = self._reactor.adoptStreamPort(listening.fileno(), socket.AF_INET6, factory)
+        return port
+
+
 class Listening:
     """The open ports of a server. `fault` is why it could not listen."""
 
-    def __init__(self, service: Service, reactor: Any, endpoints: tuple[str, ...]) -> None:
+    def __init__(
+        self, service: Service, reactor: Any, places: list[tuple[str, IStreamServerEndpoint]], announce: bool = False
+    ) -> None:
         self._service = service
         self._reactor = reactor
-        self._endpoints = []
+        self._places = places
+        self._announce = announce
+        self._announcer: Announcer | None = None
         self.fault: Refusal | None = None
         self.ports: list[IListeningPort] = []
-        for text in endpoints:
-            try:
-                self._endpoints.append((text, serverFromString(reactor, text)))  # type: ignore[no-untyped-call]
-            except (ValueError, TypeError) as fault:
-                raise Misuse(_("{where!r} is no place to listen: {fault}").format(where=text, fault=fault)) from fault
 
     def listen(self) -> None:
         """Open all ports and say on the standard output where; stop the reactor if one cannot be opened."""
-        for text, endpoint in self._endpoints:
+        for text, endpoint in self._places:
+            if isinstance(endpoint, OnlyIPv6) and self.ports:
+                address: Any = self.ports[0].getHost()
+                endpoint.port = address.port  # the same one, if the first was any free port
             waiting: Deferred[IListeningPort] = endpoint.listen(self._service.connections)
             waiting.addCallbacks(self._opened, self._failed, errbackArgs=(text,))
+
+    def close(self) -> None:
+        """Take the announcement back."""
+        if self._announcer is not None:
+            self._announcer.close()
 
     def _opened(self, port: IListeningPort) -> None:
         self.ports.append(port)
@@ -127,10 +193,18 @@ class Listening:
         where = f"{address.host} {address.port}" if hasattr(address, "port") else str(getattr(address, "name", address))
         with contextlib.suppress(BrokenPipeError):  # whoever started us need not listen
             print(f"listening {where}", flush=True)
+        if self._announce and self._announcer is None and hasattr(address, "port"):
+            house = self._service.house
+            name = house.name or socket.gethostname()
+            self._announcer = Announcer(name, address.port, self._service.figures, house.deadlines)
+            house.lobby.changed = self._announcer.changed
+            self._announcer.start()
 
     def _failed(self, failure: Failure, text: str) -> None:
-        fault = failure.value
+        fault: Any = failure.value
         why = fault.socketError if isinstance(fault, CannotListenError) else fault
+        if self.ports and getattr(why, "errno", None) in _NO_IPV6:
+            return
         self.fault = Refusal(
             _("cannot listen at {where}: {fault}").format(where=text, fault=getattr(why, "strerror", None) or why)
         )
@@ -196,11 +270,3 @@ def _wait_for_end(reactor: Any) -> None:
         while sys.stdin.buffer.read(4096):
             pass
     reactor.callFromThread(reactor.stop)
-
-
-def _shelf() -> dict[str, Any]:
-    found = {}
-    for key in registry.KEYS:
-        with contextlib.suppress(AttributeError):
-            found[key] = registry.game(key)
-    return found

@@ -15,7 +15,7 @@ from server.house import House, secret_seed
 from server.journal import Journal
 from server.limits import Limits
 from server.lobby import Lobby
-from server.session import Session
+from server.session import SOFTWARE, Session
 from shared.engine.chance import seed_from_number
 from shared.engine.game import AnyGame
 from shared.protocol.messages import Bye
@@ -28,9 +28,23 @@ class Service:
         self.house = house
         self.connections = Connections(house, lambda connection: Session(house, connection))
 
+    def figures(self) -> dict[str, str]:
+        """What the server is and how busy, for its announcement."""
+        lobby = self.house.lobby
+        return {
+            "version": SOFTWARE,
+            "name": self.house.name,
+            "tables": str(len(lobby.tables)),
+            "players": str(len(lobby.people.present())),
+        }
+
+    def say_goodbye(self) -> None:
+        """Close every connection."""
+        self.connections.close(Bye("closing"))
+
     def close(self) -> None:
         """Say goodbye, write down what is still to be written, and stop."""
-        self.connections.close(Bye("closing"))
+        self.say_goodbye()
         self.house.thinker.close()
         self.house.archive.close()
         self.house.journal.close()

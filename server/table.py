@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections import deque
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 import msgspec
@@ -86,6 +87,8 @@ class Table:
         self.talk: deque[bytes] = deque(maxlen=TALK_KEPT)
         self._changed = False
         self._closing: Appointment | None = None
+        self._packing: list[Callable[[], None]] | None = None
+        """Who waits for the replay of the game that has just ended; None if it is kept."""
 
     # ---- what state it is in
 
@@ -561,10 +564,15 @@ class Table:
         )
         standings = match.standings or ()
 
+        self._packing = []
+
         def packed(steps: list[Step]) -> None:
             data = pack(header, steps, standings, play.seed)
             journal = self.house.journal
             self.house.archive.keep(play.id, data, lambda: journal.forget_game(play.id))
+            waiting, self._packing = self._packing or [], None
+            for fetch in waiting:
+                fetch()
 
         play.history(packed)
 
@@ -583,7 +591,13 @@ class Table:
             self.send(person, messages.ReplayFile(self.id, data))
             then(None)
 
-        self.house.archive.fetch(self.last_game, fetched)
+        def fetch() -> None:
+            self.house.archive.fetch(self.last_game, fetched)
+
+        if self._packing is None:
+            fetch()
+        else:
+            self._packing.append(fetch)
 
     # ---- keeping and finding again
 
