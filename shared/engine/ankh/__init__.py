@@ -22,7 +22,7 @@ from shared.engine.ankh.absent import on_timeout
 from shared.engine.ankh.actions import Action, AnyAction
 from shared.engine.ankh.beginning import begin
 from shared.engine.ankh.board import SETUPS
-from shared.engine.ankh.bots import PlannerBot
+from shared.engine.ankh.bots import ApprenticeBot, PlannerBot
 from shared.engine.ankh.events import AnyEvent, Event, concealed
 from shared.engine.ankh.evolve import APPLY
 from shared.engine.ankh.merge import standings
@@ -45,7 +45,11 @@ class Ankh(Game[AnkhOptions, AnkhState, Action, Event]):
     state_type = AnkhState
     action_type: Any = AnyAction
     event_type: Any = AnyEvent
-    bots: ClassVar[dict[str, Callable[[], Bot]]] = {"random": RandomBot, "planner": PlannerBot}
+    bots: ClassVar[dict[str, Callable[[], Bot]]] = {
+        "random": RandomBot,
+        "apprentice": ApprenticeBot,
+        "planner": PlannerBot,
+    }
 
     def blank(self, seats: int, options: AnkhOptions) -> AnkhState:
         return blank(seats, options)

@@ -1,7 +1,7 @@
 """Players without a body. `planner` looks one turn ahead and plays out battles before it chooses a card.
 
 It judges positions by `appraisal`, tries both actions of a turn together, and takes the others' secret choices from
-what they could choose. It knows only what its seat may see.
+what they could choose. It knows only what its seat may see. `apprentice` does so half of the time.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -27,6 +27,8 @@ MAX_BIDS: Final = 7
 """Bids considered, spread over what the god could pay."""
 OBELISK_GAIN: Final = 0.3
 """Least gain for which a figure leaves its place for an obelisk."""
+ATTENTION: Final = 0.5
+"""Share of its decisions that the apprentice thinks about."""
 
 
 class PlannerBot:
@@ -42,6 +44,16 @@ class PlannerBot:
         if isinstance(frame, d.ChooseCards | d.PlaceBids):
             return choose_in_battle(view, seat, legal, random)
         return choose_at_once(view, frame, legal)
+
+
+class ApprenticeBot(PlannerBot):
+    """A planner with its head in the clouds: it thinks about every other decision and leaves the rest to chance."""
+
+    def choose(self, view: AnkhState, seat: int, legal: Sequence[Any], random: Random) -> Any:
+        """See `Bot.choose`."""
+        if random.random() < ATTENTION:
+            return super().choose(view, seat, legal, random)
+        return random.choice(legal)
 
 
 # ---------------------------------------------------------------- a turn

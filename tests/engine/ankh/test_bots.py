@@ -1,6 +1,5 @@
 """The planner: sensible in small, far better than chance in the long run."""
 
-from itertools import count
 from random import Random
 from typing import Any
 
@@ -9,7 +8,7 @@ import pytest
 from shared.engine.ankh import GAME
 from shared.engine.ankh.actions import Action, Bid, Build, Claim, Play, TakeAction, Trap, Unlock
 from shared.engine.ankh.appraisal import Appraisal, chance_to_win, places, worth
-from shared.engine.ankh.bots import PlannerBot, imagine
+from shared.engine.ankh.bots import ApprenticeBot, PlannerBot, imagine
 from shared.engine.ankh.decisions import BeginTurn, ClaimMonument, TrapWarrior, UnlockPower
 from shared.engine.ankh.model import AnkhState, Result
 from shared.engine.ankh.position import figures_of
@@ -113,21 +112,23 @@ def test_places_of_figures_decide_what_a_position_is_worth() -> None:
 # ---------------------------------------------------------------- against chance
 
 
+def play(bots: list[Bot], number: int) -> AnkhState:
+    """The end of a game between these bots, by seat."""
+    chance, random = Chance(seed_from_number(number)), Random(number)
+    state: AnkhState
+    state, _ = GAME.begin(len(bots), GAME.options_type(), chance)
+    while deciders := GAME.deciders(state):
+        seat = deciders[0]
+        view = GAME.view(state, seat)
+        action = bots[seat].choose(view, seat, GAME.legal(view, seat), random)
+        GAME.evolve_all(state, GAME.decide(state, seat, action, chance))
+    return state
+
+
 def planner_wins(seats: int, seat: int, number: int) -> bool:
     """A game of one planner against random bots. Who shares a god with the winner has won."""
-    chance, random = Chance(seed_from_number(number)), Random(number)
     bots: list[Bot] = [PlannerBot() if other == seat else RandomBot() for other in range(seats)]
-    state: AnkhState
-    state, _ = GAME.begin(seats, GAME.options_type(), chance)
-    for _ in count():
-        deciders = GAME.deciders(state)
-        if not deciders:
-            break
-        decider = deciders[0]
-        view = GAME.view(state, decider)
-        action = bots[decider].choose(view, decider, GAME.legal(view, decider), random)
-        GAME.evolve_all(state, GAME.decide(state, decider, action, chance))
-    standings = GAME.standings(state)
+    standings = GAME.standings(play(bots, number))
     assert standings is not None
     return any(standing.seat == seat and standing.rank == 1 for standing in standings)
 
@@ -140,3 +141,11 @@ def test_it_beats_four_random_bots() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_it_beats_random_bots_in_95_of_100_games(seats: int) -> None:
     assert sum(planner_wins(seats, number % seats, number) for number in range(100)) >= 95
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("number", "ending"), [(1, "summit"), (3, "final"), (4, "last_god")])
+def test_games_of_apprentices_end_in_each_way(number: int, ending: str) -> None:
+    result = play([ApprenticeBot() for _ in range(5)], number).result
+    assert result is not None
+    assert result.ending == ending
