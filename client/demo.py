@@ -50,10 +50,11 @@ def run(options: argparse.Namespace) -> int:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     print(_("Playing {game} with {players} players …").format(game=game.key, players=options.players), flush=True)
-    from client.performance import Performance
+    from client.performance import perform
 
     with tempfile.TemporaryDirectory(prefix="heliopolis-demo-") as kept:
-        result, replay = Performance(game, options.players, options.seed, out, Path(kept)).give()
+        result, replay = perform(game, options.players, options.seed, out, Path(kept))
+        result["replay"] = REPLAY
         result["seconds"] = round(time.monotonic() - started, 1)
     (out / REPLAY).write_bytes(replay)
     (out / "result.json").write_text(json.dumps(result, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")

@@ -6,6 +6,7 @@ with the keyboard in turn. Pictures are taken of every screen on the way.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -97,8 +98,11 @@ class DrivenPlayer:
 
     # ---------------------------------------------------------------- the game
 
-    async def play(self) -> Table:
-        """Play to the end and give the table as it ended, with its ranking shown. Raises Tired if nothing goes on."""
+    async def play(self, until: Callable[[Table], bool] = lambda table: False) -> Table:
+        """Play to the end, with the ranking shown, or for as long as `until` is not true, and give the table.
+
+        Raises Tired if nothing goes on.
+        """
         last: object = None
         since = 0.0
         while True:
@@ -112,6 +116,8 @@ class DrivenPlayer:
             if now - since > PATIENCE:
                 raise Tired(f"the game does not go on; on the screen: {self.app.tree()}")
             if table is not None and isinstance(scene, TableScene):
+                if until(table):
+                    return table
                 if self._over(table, scene):
                     self.album.take("ranking")
                     return table

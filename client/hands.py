@@ -7,7 +7,7 @@ Waiting is for a thing to happen, never for a while. `heliopolis demo` plays who
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
 from twisted.internet.task import deferLater
@@ -47,7 +47,7 @@ def press(key: str, text: str = "") -> list[pygame.event.Event]:
     """The events of pressing and releasing a key by its name (`d`, `return`, `ctrl+a`), which may write `text`."""
     *held, name = key.split("+") if key != "+" else [key]
     mod = sum(_MODIFIERS[each] for each in held)
-    known = {"key": pygame.key.key_code(name), "mod": mod, "unicode": text, "scancode": 0}
+    known: dict[str, Any] = {"key": pygame.key.key_code(name), "mod": mod, "unicode": text, "scancode": 0}
     written = [pygame.event.Event(pygame.TEXTINPUT, text=text)] if text else []
     return [pygame.event.Event(pygame.KEYDOWN, **known), *written, pygame.event.Event(pygame.KEYUP, **known)]
 
