@@ -5,8 +5,8 @@ Each module below offers `add_parser(commands)`, which adds its command with wha
 
 import sys
 from collections.abc import Sequence
-from gettext import gettext as _
 
+from assets.catalog import gettext as _
 from assets.command_line import CommandLine, carry_out, new_parser, start, summaries
 from server import arena, bench_engine, bench_server, replays, serve
 
