@@ -17,34 +17,40 @@ _words_of: Final = struct.Struct(f">{_WORDS_PER_BLOCK}I").unpack
 
 
 class Chance:
-    """The stream of one game. `position` counts the 32-bit words consumed, so a stream can be resumed there."""
+    """The stream of one game."""
 
-    __slots__ = ("_block", "_seed", "_words", "position")
+    __slots__ = ("_block", "_left", "_seed")
 
     def __init__(self, seed: bytes, position: int = 0) -> None:
         """Start at word `position` of the stream of `seed`. Raises ValueError unless the seed has 32 bytes."""
         if len(seed) != SEED_BYTES:
             raise ValueError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
         self._seed = seed
-        self._block = -1
-        self._words: tuple[int, ...] = ()
-        self.position = position
+        self._block, used = divmod(position, _WORDS_PER_BLOCK)
+        self._left: list[int] = self._next_block()[:-used] if used else []
+
+    @property
+    def position(self) -> int:
+        """How many 32-bit words have been consumed, so that a stream can be resumed there."""
+        return self._block * _WORDS_PER_BLOCK - len(self._left)
 
     def below(self, bound: int) -> int:
         """A number from 0 to `bound` - 1, each equally likely: words that would favour some are thrown away."""
         if not 0 < bound <= _WORD:
             raise ValueError(f"a bound lies between 1 and 2**32, not {bound}")
-        fair = _WORD - _WORD % bound
         while True:
-            position = self.position
-            block = position // _WORDS_PER_BLOCK
-            if block != self._block:
-                self._words = _words_of(hmac.digest(self._seed, block.to_bytes(8, "big"), "sha256"))
-                self._block = block
-            self.position = position + 1
-            word = self._words[position % _WORDS_PER_BLOCK]
-            if word < fair:
-                return word % bound
+            if not self._left:
+                self._left = self._next_block()
+            word = self._left.pop()
+            outcome = word % bound
+            if word - outcome <= _WORD - bound:  # a whole row of `bound` words fits in from here
+                return outcome
+
+    def _next_block(self) -> list[int]:
+        """The words of the next block, last one first."""
+        digest = hmac.digest(self._seed, self._block.to_bytes(8, "big"), "sha256")
+        self._block += 1
+        return list(_words_of(digest))[::-1]
 
     def shuffled(self, length: int) -> list[int]:
         """The numbers 0 to `length` - 1 in a random order (Fisher-Yates from the end)."""

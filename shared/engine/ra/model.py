@@ -198,4 +198,5 @@ def highest_sun(state: RaState, seat: int) -> int:
 
 def starter(state: RaState) -> int:
     """Who begins an epoch: the owner of the highest sun; the one in the centre is nobody's (section 2)."""
-    return max(range(state.seats), key=lambda seat: highest_sun(state, seat))
+    highest = [highest_sun(state, seat) for seat in range(state.seats)]
+    return highest.index(max(highest))

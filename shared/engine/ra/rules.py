@@ -251,9 +251,11 @@ def epoch_end(state: RaState, reason: EndReason) -> list[Event]:
     `state` is full, not a view. Which Ra tiles lie there makes no difference.
     """
     lines = epoch_lines(state)
-    floor = state.options.negative_points == "floor"
-    totals = [cast(int, fame) + points(line) for fame, line in zip(state.fame, lines, strict=True)]
-    fame = tuple([max(0, total) for total in totals] if floor else totals)
+    known = cast(tuple[int, ...], state.fame)
+    totals = [fame + points(gained) for fame, gained in zip(known, lines, strict=True)]
+    if state.options.negative_points == "floor":
+        totals = [total if total > 0 else 0 for total in totals]
+    fame = tuple(totals)
     events: list[Event] = [
         EpochEnded(state.epoch, reason, tuple([tile for tile in state.track if tile != EMPTY])),
         EpochScored(state.epoch, lines, fame, state.options.hidden_scores),

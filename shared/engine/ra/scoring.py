@@ -120,23 +120,30 @@ def epoch_lines(state: RaState) -> EpochLines:
     """What every seat gets if the epoch ends with the tiles and suns of `state`."""
     every = [counts[PHARAOH] for counts in state.tiles]
     fewest, most = min(every), max(every)
-    lines = [
-        (
-            gods(counts[GOD]),
-            pharaohs(counts[PHARAOH], fewest, most),
-            nile(counts[NILE], counts[FLOOD]),
-            civilizations(civilization_kinds(counts)),
-            gold(counts[GOLD]),
-        )
-        for counts in state.tiles
-    ]
-    if state.epoch < EPOCHS:
-        return tuple(lines)
+    lines = tuple(
+        [
+            (
+                gods(counts[GOD]),
+                pharaohs(counts[PHARAOH], fewest, most),
+                nile(counts[NILE], counts[FLOOD]),
+                civilizations(civilization_kinds(counts)),
+                gold(counts[GOLD]),
+            )
+            for counts in state.tiles
+        ]
+    )
+    return lines if state.epoch < EPOCHS else _with_last_lines(state, lines)
+
+
+def _with_last_lines(state: RaState, lines: EpochLines) -> EpochLines:
+    """`lines` and what only the end of the game pays."""
     sums = [sum(up) + sum(down) for up, down in zip(state.up, state.down, strict=True)]
     lowest, highest = min(sums), max(sums)
     return tuple(
-        (*seat_lines, *monuments(monument_counts(counts)), suns(own, lowest, highest))
-        for seat_lines, counts, own in zip(lines, state.tiles, sums, strict=True)
+        [
+            (*seat_lines, *monuments(monument_counts(counts)), suns(own, lowest, highest))
+            for seat_lines, counts, own in zip(lines, state.tiles, sums, strict=True)
+        ]
     )
 
 
