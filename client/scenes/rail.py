@@ -12,7 +12,7 @@ from assets.catalog import gettext as _
 from client.art import palette, tokens
 from client.games import edition
 from client.model import News
-from client.ui.controls import Chip, TabButton
+from client.ui.controls import Button, Chip, TabButton
 from client.ui.layers import Panel
 from client.ui.scroll import Scroll, ScrollArea
 from client.ui.talk import Talk
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from client.scenes.table import LogLine, TableScene
     from client.ui.canvas import Canvas
 
-_PLACE: Final = pygame.Rect(1006, 186, 266, 318)
-_BODY: Final = pygame.Rect(1014, 224, 250, 234)
-"""Where the lines of a tab are drawn: 8 rows of 29."""
+PLACE: Final = pygame.Rect(1006, 186, 266, 318)
+"""Where it stands unless a board says otherwise."""
 _ROW: Final = 29
+_SMALL_ROW: Final = 21
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,21 +40,59 @@ class Tab:
 
 
 class Rail:
-    """Log and chat of a table. `tab` is `log`, `chat` or the name of one of the board's tabs."""
+    """Log and chat of a table. `tab` is `log`, `chat` or the name of one of the board's tabs.
 
-    def __init__(self, scene: TableScene) -> None:
+    A board with little room gives a small `place` and a `wide` one: then only the last lines are shown until somebody
+    opens it.
+    """
+
+    def __init__(self, scene: TableScene, place: pygame.Rect = PLACE, *, wide: pygame.Rect | None = None) -> None:
         self.scene = scene
         self.tab = "log"
         self.scroll = Scroll()
         self.talk = Talk(scene.app, scene.table.id, self._sigil_of)
+        self.opened = wide is None
+        self._place = place
+        self._wide = wide
+
+    @property
+    def place(self) -> pygame.Rect:
+        """Where it stands now."""
+        return self._wide if self._wide is not None and self.opened else self._place
+
+    @property
+    def _body(self) -> pygame.Rect:
+        """Where the lines of a tab are drawn."""
+        x, y, width, height = self.place
+        if not self.opened:
+            return pygame.Rect(x + 8, y + 7, width - 16, height - 12)
+        return pygame.Rect(x + 8, y + 38, width - 16, height - 84)
 
     def show_log(self) -> None:
-        """Show what happened."""
+        """Show what happened; once more, and a rail that was opened is small again."""
+        if self.tab == "log" and self.close():
+            return
         self.show("log")
+
+    def close(self) -> bool:
+        """Be small again, and say whether that changed anything."""
+        if self._wide is None or not self.opened:
+            return False
+        self.opened = False
+        self.tab = "log"
+        self.scroll.first = 0
+        self.scene.changed()
+        return True
+
+    def _speak(self) -> None:
+        """Open the chat and let the person type."""
+        self.show("chat")
+        self.scene.app.input.set_focus("chat:field")
 
     def show(self, tab: str) -> None:
         """Show another tab."""
         self.tab = tab
+        self.opened = True
         self.scroll.first = 0
         if tab == "chat":
             self.talk.read()
@@ -67,12 +105,16 @@ class Rail:
 
     def widgets(self) -> Sequence[Widget]:
         """The tabs, the lines, and the field to type into."""
+        if not self.opened:
+            return self._small_widgets()
+        body = self._body
         tabs = [("log", _("Log")), ("chat", _("Chat")), *((tab.name, tab.label) for tab in self.scene.tabs())]
-        width = 250 // len(tabs)
+        close = 28 if self._wide is not None else 0
+        width = (body.width - close) // len(tabs)
         found: list[Widget] = [
             TabButton(
                 f"rail:{name}",
-                pygame.Rect(_BODY.x + i * width, 194, width - 4, 24),
+                pygame.Rect(body.x + i * width, self.place.y + 8, width - 4, 24),
                 label,
                 lambda name=name: self.show(name),  # type: ignore[misc]
                 on=name == self.tab,
@@ -81,14 +123,18 @@ class Rail:
             )
             for i, (name, label) in enumerate(tabs)
         ]
+        if close:
+            corner = pygame.Rect(body.right - 26, self.place.y + 8, 26, 24)
+            found.append(Button("rail:close", corner, _("Close"), self.close, icon="cross"))
         if self.tab == "log":
-            found += self._log_rows()
+            found += self._log_rows(_ROW)
         elif self.tab == "chat":
-            found.append(self.talk.area(_BODY, 13))
+            found.append(self.talk.area(body, 13))
         if self.tab in ("log", "chat"):
             hint = _("Say something…   [{key}]").format(key=self.scene.app.keys.cap("chat"))
             watches = self.scene.table.seat is None and self.scene.table.room is not None
-            found.append(self.talk.field(pygame.Rect(_BODY.x, 468, 176 if watches else 250, 28), hint, size=13))
+            width = body.width - (74 if watches else 0)
+            found.append(self.talk.field(pygame.Rect(body.x, self.place.bottom - 36, width, 28), hint, size=13))
             if watches:
                 found.append(self._audience())
         return found
@@ -102,20 +148,30 @@ class Rail:
 
         return Chip(
             "rail:audience",
-            pygame.Rect(_BODY.x + 180, 469, 70, 26),
+            pygame.Rect(self._body.right - 70, self.place.bottom - 35, 70, 26),
             _("watchers") if apart else _("all"),
             turn,
             tip=_("Who reads it: everybody, or only those who watch"),
             on=apart,
         )
 
-    def _log_rows(self) -> list[Widget]:
-        log = self.scene.log
-        rows = self.scroll.fit(len(log), _BODY.height // _ROW)
-        found: list[Widget] = [ScrollArea("rail:lines", _BODY, scroll=self.scroll)]
+    def _small_widgets(self) -> list[Widget]:
+        """The last lines, and what opens the rest."""
+        tip = _("All that happened, and the chat   [{key}]").format(key=self.scene.app.keys.cap("table.log"))
+        nowhere = pygame.Rect(-20, -20, 1, 1)
+        return [
+            Widget("rail:open", self.place, _("Log"), self.show_log, tip=tip, focusable=False),
+            *self._log_rows(_SMALL_ROW),
+            Widget("rail:chat", nowhere, _("Chat"), self._speak, binding="chat", focusable=False),
+        ]
+
+    def _log_rows(self, high: int) -> list[Widget]:
+        log, body = self.scene.log, self._body
+        rows = self.scroll.fit(len(log), body.height // high)
+        found: list[Widget] = [ScrollArea("rail:lines", body, scroll=self.scroll)]
         for place, row in enumerate(rows):
             line = log[len(log) - 1 - row]
-            rect = pygame.Rect(_BODY.x, _BODY.y + place * _ROW, _BODY.width - 8, _ROW - 1)
+            rect = pygame.Rect(body.x, body.y + place * high, body.width - 8, high - 1)
             found.append(
                 LogRow(f"log:{len(log) - 1 - row}", rect, line=line, scene=self.scene, newest=row == 0, focusable=False)
             )
@@ -126,11 +182,12 @@ class Rail:
         own = next((tab for tab in self.scene.tabs() if tab.name == self.tab), None)
 
         def draw(canvas: Canvas) -> None:
-            canvas.panel(*_PLACE)
+            canvas.panel(*place)
             if own is not None:
-                own.draw(canvas, pygame.Rect(_BODY.x, _BODY.y, _BODY.width, 272))
+                own.draw(canvas, pygame.Rect(body.x, body.y, body.width, place.height - 46))
 
-        return Panel("rail", (self.tab, own.key if own is not None else None), _PLACE, draw)
+        place, body = self.place, self._body
+        return Panel("rail", (self.tab, tuple(place), own.key if own is not None else None), place, draw)
 
     def _sigil_of(self, person: int) -> int | None:
         table = self.scene.table

@@ -33,8 +33,6 @@ if TYPE_CHECKING:
 
 TOP: Final = pygame.Rect(0, 0, 1280, 42)
 """The bar with the prompt, which the shell draws for every game."""
-RAIL: Final = pygame.Rect(1006, 186, 266, 318)
-"""Log, chat and the board's own tabs, which the shell draws for every game."""
 
 TOLD: Final = frozenset(
     {
@@ -70,14 +68,14 @@ class LogLine:
     number: int = -1
 
 
-__all__ = ["RAIL", "TOP", "LogLine", "Prompt", "TableScene"]
+__all__ = ["TOP", "LogLine", "Prompt", "TableScene"]
 
 
 class TableScene(Scene):
     """A table where a game is played, watched or replayed.
 
     A board fills in `beat`, `log_line`, `prompt`, `board_panels`, `board_widgets`, `paint_board`, `paint_flights`; it
-    draws the whole screen but TOP and RAIL. It sends with `act`, and only what `legal()` gives.
+    draws the whole screen but TOP and the rail. It sends with `act`, and only what `legal()` gives.
     """
 
     name = "table"
@@ -344,7 +342,7 @@ class TableScene(Scene):
         """A click or Space while beats run ends them, and goes no further."""
         if not self.director.busy:
             return False
-        on_board = not TOP.collidepoint(point) and not RAIL.collidepoint(point)
+        on_board = not TOP.collidepoint(point) and not self.rail.place.collidepoint(point)
         if (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and on_board) or (
             event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE and not self.app.typing
         ):
