@@ -321,6 +321,7 @@ def check_views(record: Record) -> None:
             assert encode(state) == move.before, f"looking at the state as {viewer} changed it"
             assert encode(seen) == expected, f"{viewer} sees what the log does not tell before {move.action}"
             assert encode(game.view(seen, viewer)) == expected, f"the view of {viewer} can be concealed further"
+            assert encode(game.state_decoder.decode(expected)) == expected
             game.evolve_all(seen, [game.conceal(event, viewer) for event in move.events])
         assert encode(seen) == encode(game.view(record.final, viewer))
 
