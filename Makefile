@@ -35,7 +35,7 @@ bench: $(VENV)/run
 	$(RUN) bench client
 
 messages: $(VENV)/dev
-	$(BABEL) extract --mapping babel.cfg --project Heliopolis --no-location --sort-output --width 120 \
+	$(BABEL) extract --mapping babel.cfg --keyword _mark --project Heliopolis --no-location --sort-output --width 120 \
 	    --add-comments Translators: --output $(LOCALE)/heliopolis.pot .
 	$(BABEL) update --domain heliopolis --input-file $(LOCALE)/heliopolis.pot --output-dir $(LOCALE) \
 	    --no-fuzzy-matching --ignore-obsolete --width 120

@@ -142,8 +142,8 @@ def test_a_person_makes_a_table_and_plays_in_a_real_window(screen: Screen, tmp_p
         def own_step(message: Any) -> bool:
             return isinstance(message, wire.Batch) and message.seat == 0
 
-        first = watcher.hears(own_step, lambda: (screen.click(BAG), screen.click(PASS), None)[-1])
-        second = watcher.hears(own_step, lambda: (screen.key("d"), screen.key("p"), None)[-1])
+        first = watcher.hears(own_step, lambda: with_the_mouse(screen))
+        second = watcher.hears(own_step, lambda: with_the_keyboard(screen))
         assert second.number > first.number
 
         screen.key("F12")
@@ -170,6 +170,18 @@ def open_a_table(screen: Screen) -> None:
     """From the lobby: the form for a new table, and take it as it is."""
     screen.key("n")
     screen.key("Return")
+
+
+def with_the_mouse(screen: Screen) -> None:
+    """Draw a tile, or pass: one of them is what the game asks for."""
+    screen.click(BAG)
+    screen.click(PASS)
+
+
+def with_the_keyboard(screen: Screen) -> None:
+    """The same by keys."""
+    screen.key("d")
+    screen.key("p")
 
 
 def full(card: wire.TableCard) -> bool:
