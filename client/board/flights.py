@@ -210,11 +210,12 @@ class Film:
 
 @dataclass(slots=True)
 class Banner:
-    """A few large words over the board, while something happens that everybody should see."""
+    """A few large words over the board, while something happens that everybody should see; `tile` by its face."""
 
     title: str
     line: str
     ink: str = palette.GOLD
+    tile: str = ""
     alpha: float = 0.0
     center: Point = frame.MIDDLE
 
@@ -231,10 +232,14 @@ class Banner:
         alpha = round(255 * self.alpha)
         x, y = self.center
         canvas.box(x - 280, y - 42, 560, 84, palette.STRIP, radius=14, edge=self.ink, edge_width=2, alpha=alpha)
+        room = 530.0
+        if self.tile:
+            canvas.image(tiles.tile(self.tile, canvas.px(60)), alpha=alpha, center=(x - 236, y))
+            x, room = x + 40, 440.0
         high = y - 14 if self.line else y
-        canvas.text(self.title, "display", 26, self.ink, max_width=530, alpha=alpha, center=(x, high))
+        canvas.text(self.title, "display", 26, self.ink, max_width=room, alpha=alpha, center=(x, high))
         if self.line:
-            canvas.text(self.line, "body", 15, palette.INK, max_width=530, alpha=alpha, center=(x, y + 20))
+            canvas.text(self.line, "body", 15, palette.INK, max_width=room, alpha=alpha, center=(x, y + 20))
 
 
 RING_TIME: Final = 0.2

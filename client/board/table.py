@@ -78,8 +78,6 @@ class Beats(Protocol):
 class BoardTable(TableScene):
     """The table of an auction game, for the ones who play and the ones who watch."""
 
-    ledger: ClassVar[Ledger]
-    """How the scoring is told."""
     peek_key: ClassVar[str]
     """The binding that looks behind a dialog."""
     controls: Controls
@@ -94,8 +92,11 @@ class BoardTable(TableScene):
         self._prompt: Prompt | None = None
         self._tabs: list[Tab] | None = None
         self._sheet_rests = False
+        self._closed = 0
         self._dialog: Scene | None = None
         self._dialog_of: object = None
+        self._live_at: int | None = None
+        """The step after which we decide now."""
         self._live_since: float | None = None
         self._ahead_for: Canvas | None = None
         self._pieces: Iterator[None] = iter(())
@@ -103,6 +104,11 @@ class BoardTable(TableScene):
         super().__init__(app, table)
 
     # ---------------------------------------------------------------- what a game fills in
+
+    @property
+    @abstractmethod
+    def ledger(self) -> Ledger:
+        """How the scoring is told."""
 
     @abstractmethod
     def prepare(self) -> None:
@@ -132,6 +138,10 @@ class BoardTable(TableScene):
     @abstractmethod
     def outrun(self, sheet: EpochSheet) -> bool:
         """Whether play went on while the scoring of `sheet` was still open (nobody rests, as in a replay)."""
+
+    def resting_sheet(self) -> EpochSheet | None:
+        """The scoring that everybody reads while the table rests, for somebody who has come back only now."""
+        return None
 
     def pieces_ahead(self, canvas: Canvas) -> Iterator[None]:
         """Paint one piece that will be needed after another, so that no flight stutters."""
@@ -294,8 +304,9 @@ class BoardTable(TableScene):
     def update(self, seconds: float) -> None:
         """See `TableScene.update`."""
         super().update(seconds)
-        if self.controls_live != (self._live_since is not None):
-            self._live_since = self.now() if self.controls_live else None
+        live = self.table.number if self.controls_live else None
+        if live != self._live_at:
+            self._live_at, self._live_since = live, None if live is None else self.now()
             self.changed()
         if self._pulsing:
             self.controls.set_glow(self.glow)
@@ -316,6 +327,7 @@ class BoardTable(TableScene):
 
     def close_scores(self) -> None:
         """The scoring of an epoch was read."""
+        self._closed = self.sheet.epoch if self.sheet is not None else 0
         self.sheet = None
         self._arrange_dialogs()
 
@@ -326,6 +338,10 @@ class BoardTable(TableScene):
 
     def _wanted_dialog(self) -> object:
         """What a dialog belongs to on the table as it is now: a scoring, the end, or a choice; None for no dialog."""
+        if self.sheet is None and self.table.in_break and self.shown is not None and not self.director.busy:
+            self.sheet = self.resting_sheet()
+            if self.sheet is not None and self.sheet.epoch == self._closed:
+                self.sheet = None
         if self.sheet is not None:
             if self.table.in_break:
                 self._sheet_rests = True

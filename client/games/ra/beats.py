@@ -34,7 +34,7 @@ from shared.engine.ra.events import (
     TilesDiscarded,
 )
 from shared.engine.ra.model import DRAWN, RaState
-from shared.engine.ra.tiles import EMPTY, GOD, RA, RA_SPACES
+from shared.engine.ra.tiles import EMPTY, GOD, NAMES, RA, RA_SPACES
 
 
 class RaStage(Stage, Protocol):
@@ -52,6 +52,8 @@ class RaBeats(Choreography):
 
     def __init__(self, air: Air, stage: RaStage) -> None:
         super().__init__(air, stage, TILES)
+        self.reason = ""
+        """Why the epoch that is scored next was over, in words."""
 
     @property
     def places(self) -> Places:
@@ -84,7 +86,7 @@ class RaBeats(Choreography):
             case EpochEnded():
                 return self._ended(event, before)
             case EpochScored():
-                return self.scored(epoch_sheet(event, before))
+                return self.scored(epoch_sheet(event, before, self.reason))
             case EpochStarted():
                 return self._started(event)
         return None
@@ -205,7 +207,7 @@ class RaBeats(Choreography):
             line = line.format(name=name, count=count)
         else:
             line = _("{name} has nothing to lose").format(name=name)
-        banner = Banner(title, line, palette.BAD)
+        banner = Banner(title, line, palette.BAD, NAMES[event.disaster])
         tweens = [Tween(0, 120, banner.appear, motion=False)]
         film = Film(self.places.panel(event.seat), "#FF3B1E", 110)
         if self.stage.shakes:
@@ -243,7 +245,8 @@ class RaBeats(Choreography):
 
     def _ended(self, event: EpochEnded, before: RaState) -> Beat:
         beat = self._fall("epoch end", before, hold=500)
-        banner = Banner(_("The epoch is over"), words.end_reason(event.reason))
+        self.reason = words.end_reason(event.reason)
+        banner = Banner(_("The epoch is over"), self.reason)
         beat.tweens.append(Tween(0, 160, banner.appear, motion=False))
         take_off = beat.on_start
 

@@ -8,7 +8,7 @@ from client.games.ra import words
 from client.model import Played
 from shared.engine.game import Standing
 from shared.engine.ra.events import AuctionOpened, EpochScored, LotWon
-from shared.engine.ra.model import VOLUNTARY, RaState
+from shared.engine.ra.model import VOLUNTARY, EpochLines, RaState
 from shared.engine.ra.scoring import CATEGORIES
 from shared.engine.ra.tiles import EPOCHS, START_FAME
 
@@ -20,14 +20,30 @@ _TAGS: Final = {
 }
 
 
-def epoch_sheet(event: EpochScored, before: RaState) -> EpochSheet:
-    """The sheet of an epoch that was just scored, on a table that stood as `before`."""
-    categories = CATEGORIES if event.epoch == EPOCHS else CATEGORIES[:5]
+def epoch_sheet(event: EpochScored, before: RaState, reason: str) -> EpochSheet:
+    """The sheet of an epoch that was just scored, on a table that stood as `before`; it ended for that `reason`."""
+    return _sheet(event.epoch, event.lines, reason, before.fame, event.fame)
+
+
+def last_sheet(state: RaState) -> EpochSheet | None:
+    """The sheet of the last epoch that was scored, all of it shown, for somebody who comes while all are reading it."""
+    if not state.scored:
+        return None
+    epoch = len(state.scored)
+    before = tuple(None if fame is None else _course(state, seat)[epoch - 1] for seat, fame in enumerate(state.fame))
+    sheet = _sheet(epoch, state.scored[-1], "", before, state.fame)
+    sheet.show(1.0)
+    return sheet
+
+
+def _sheet(
+    epoch: int, lines: EpochLines, reason: str, before: tuple[int | None, ...], after: tuple[int | None, ...]
+) -> EpochSheet:
+    categories = CATEGORIES if epoch == EPOCHS else CATEGORIES[:5]
     rows = tuple(
-        (category, tuple(cell(lines, category, words.score_reason, _TAGS) for lines in event.lines))
-        for category in categories
+        (category, tuple(cell(own, category, words.score_reason, _TAGS) for own in lines)) for category in categories
     )
-    return EpochSheet(event.epoch, event.epoch == EPOCHS, "", rows, before.fame, event.fame)
+    return EpochSheet(epoch, epoch == EPOCHS, reason, rows, before, after)
 
 
 def ranking(state: RaState, standings: tuple[Standing, ...], history: Iterable[Played]) -> Ranking:

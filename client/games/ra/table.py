@@ -19,12 +19,12 @@ from client.games.ra.board import paint_board as paint_limestone
 from client.games.ra.board import paint_strip, paint_tiles
 from client.games.ra.choice import DisasterChoice
 from client.games.ra.controls import Controls
-from client.games.ra.ledger import LEDGER
+from client.games.ra.ledger import LEDGER, RaLedger
 from client.games.ra.own import paint_own
 from client.games.ra.panels import paint_actions, paint_opponent
 from client.games.ra.pieces import TILES
 from client.games.ra.places import Places
-from client.games.ra.results import ranking
+from client.games.ra.results import last_sheet, ranking
 from client.games.ra.tabs import BAG_ORDER, score_rows
 from client.scenes.rail import Tab
 from client.scenes.table import LogLine, Prompt
@@ -45,7 +45,6 @@ class RaTable(BoardTable):
     """The table of a game of Ra, for the ones who play and the ones who watch."""
 
     name = "ra"
-    ledger = LEDGER
     peek_key = "ra.peek"
     controls: Controls
 
@@ -57,6 +56,11 @@ class RaTable(BoardTable):
         """Slots whose tiles came since our last action."""
         self._lines: EpochLines | None = None
         self._value: LotValue | None = None
+
+    @property
+    def ledger(self) -> RaLedger:
+        """See `BoardTable.ledger`."""
+        return LEDGER
 
     # ---------------------------------------------------------------- the state, in short
 
@@ -212,6 +216,10 @@ class RaTable(BoardTable):
         return _panel("strip", strip, layout.STRIP, lambda canvas: paint_strip(canvas, strip))
 
     # ---------------------------------------------------------------- what `BoardTable` asks
+
+    def resting_sheet(self) -> EpochSheet | None:
+        """See `BoardTable.resting_sheet`."""
+        return last_sheet(self.state)
 
     def pieces_ahead(self, canvas: Canvas) -> Iterator[None]:
         """See `BoardTable.pieces_ahead`."""

@@ -116,6 +116,33 @@ def test_the_scoring_waits_for_everybody_in_a_break(open_parlour: Open) -> None:
     assert parlour.app.top is parlour.scene
 
 
+def test_who_comes_back_in_a_break_sees_the_scoring_too(open_parlour: Open) -> None:
+    parlour = open_parlour(seats=3)
+    assert parlour.play_until(lambda state: state.epoch == 2)
+    parlour.wait()
+    before = parlour.scene.sheet
+    assert before is not None
+    parlour.break_until = parlour.clock.seconds() + 30
+    parlour.room("playing")
+    parlour.scene.sheet = None
+    parlour.scene.jump()
+    parlour.pass_time(0.3)
+    assert parlour.app.top.name == "scores"
+    again = parlour.scene.sheet
+    assert again is not None
+    assert (again.rows, again.before, again.after) == (before.rows, before.before, before.after)
+    parlour.click("continue")
+    assert [kind.__name__ for kind, _fields in parlour.session.asked] == ["Ready"]
+
+
+def test_the_scoring_says_why_the_epoch_was_over(open_parlour: Open) -> None:
+    parlour = open_parlour(seats=3)
+    assert parlour.play_until(lambda state: state.epoch == 2)
+    parlour.wait()
+    assert parlour.scene.sheet is not None
+    assert parlour.scene.sheet.reason in ("The last Ra tile came up", "All suns are spent")
+
+
 def test_hidden_fame_is_a_question_mark_until_the_end(open_parlour: Open) -> None:
     from shared.engine.ra.model import RaOptions
 
