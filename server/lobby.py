@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 from twisted.logger import Logger
 
+from server import keeping
 from server.deadlines import Appointment
 from server.journal import DamagedJournal
 from server.people import People, Person
 from server.refusal import Refused
-from server.table import Table, restored
+from server.table import Table
 from shared.protocol import messages
 from shared.protocol.wire import frame
 
@@ -44,7 +45,10 @@ class Lobby:
         """Find again every table of the journal. One that cannot go on stays in the journal, and the log says why."""
         for record in self._house.journal.tables():
             try:
-                self.tables[record.id] = restored(self._house, record)
+                person = self.people.get(record.host)
+                table = Table(self._house, record.id, keeping.settings_of(record), person)
+                keeping.restore(table, record)
+                self.tables[record.id] = table
             except (Refused, DamagedJournal) as fault:
                 _log.error("table {table} cannot go on: {fault}", table=record.id, fault=fault)
         self.settle()

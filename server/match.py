@@ -1,6 +1,6 @@
 """A game being played at a table: who acts next and by when, pauses, breaks, bots, absences, the end.
 
-`play.py` knows the game, `clocks.py` the time; this is where they meet the people at the table.
+`play.py` knows the game, `clocks.py` the time, `telling.py` the viewers, `minds.py` the bots; here they meet.
 """
 
 from __future__ import annotations
@@ -10,19 +10,19 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from server.bots import default_bot, thoughts
+from server.bots import default_bot
 from server.clocks import Clocks
 from server.deadlines import Appointment
 from server.journal import StoredStep
+from server.minds import Minds
 from server.people import Person
 from server.play import Answer, Play
 from server.refusal import Refused
 from server.seating import Seat, decoded_order
-from server.telling import DelayedFeed, batch_frames, beginning, old_batch, snapshot
-from shared.engine.game import Bot, Stage, Standing
+from server.telling import Telling
+from shared.engine.game import Stage, Standing
 from shared.engine.log import Step
 from shared.protocol import messages
-from shared.protocol.wire import frame
 
 if TYPE_CHECKING:
     from server.table import Table
@@ -44,32 +44,21 @@ class Match:
         self.play.gate = self._gate
         self.play.stepped = self._stepped
         self.clocks = Clocks(table.settings, banks)
-        self.feed = DelayedFeed(self.play, table.id, table.settings.delay) if table.settings.delay else None
+        self.telling = Telling(table, self.play, self.clocks)
         self.paused = False
         self.pause_votes: set[int] = set()
         self.break_until = 0.0
-        self.standings: tuple[Standing, ...] | None = None
+        self._minds = Minds(table, self.play)
         self._stage: Stage | None = None
-        self._minds: dict[tuple[int, str], Bot] = {}
-        self._musing: dict[int, int] = {}
         self._waited_for: set[int] = set()
         self._time_out: Appointment | None = None
         self._break_end: Appointment | None = None
-        self._release: Appointment | None = None
 
     # ---- begin, take up again, end
 
     def begin(self) -> None:
         """Start the game and tell everyone."""
-        table = self._table
-        for number, seat in enumerate(table.seating):
-            if seat.person and seat.person.session:
-                seat.following = True
-                table.send(seat.person, beginning(self.play, table.id, number))
-        opening = frame(beginning(self.play, table.id, None))
-        for watcher in table.watchers.values():
-            watcher.behind = False
-            watcher.send(opening)
+        self.telling.begin()
         self.play.begin()
 
     def resume(self, stored: list[StoredStep], paused: bool, break_until: float) -> None:
@@ -78,11 +67,7 @@ class Match:
         if not stored:  # the crash came before the first step was safe: nobody has seen anything
             self.play.begin()
         self.paused = paused
-        if self.feed is not None:
-            decode = self.play.game.event_decoder.decode
-            for entry in stored:
-                self.feed.hold(entry.step, [decode(event) for event in entry.step.events])
-            self._let_spectators_know()
+        self.telling.resume(stored)
         self._stage = self.play.game.stage(self.play.state)
         if break_until > self._house.now():
             self._rest(break_until)
@@ -96,97 +81,37 @@ class Match:
 
     def close(self) -> None:
         """Nothing is due any more."""
-        for appointment in (self._time_out, self._break_end, self._release):
+        self._cancel()
+        self.telling.close()
+
+    def _cancel(self) -> None:
+        for appointment in (self._time_out, self._break_end):
             if appointment is not None:
                 appointment.cancel()
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.standings is not None
-
-    @property
-    def seen_over(self) -> bool:
-        """Whether spectators, too, know that it has."""
-        return self.over and (self.feed is None or self.feed.empty)
-
-    @property
-    def stage(self) -> Stage:
-        """How far the game is, as far as spectators know."""
-        return self.play.game.stage(self.play.state if self.feed is None else self.feed.state)
+        return self.telling.standings is not None
 
     # ---- what people ask for
 
     def act(self, person: Person, request: messages.Act, answer: Answer) -> None:
         """An action of a player. Refused `stale` after what the player missed was sent."""
-        number = self._seat_of(person)
+        number = self._table.seating.of(person)
+        if number is None:
+            raise Refused("not_seated")
         seat = self._table.seating[number]
         if seat.played_by:
             raise Refused("bot_plays")
 
         def answered(result: int | Refused) -> None:
             if isinstance(result, Refused) and result.code == "stale" and not seat.following:
-                self.sync(person, request.number, partial(answer, result))
+                self.telling.sync(person, request.number, partial(answer, result))
             else:
                 answer(result)
 
         self.play.submit(number, request.action, answered, request.key, request.number)
-
-    def sync(self, person: Person, since: int, done: Any) -> None:
-        """Send `person` everything after step `since` that they may know, then call `done`."""
-        viewer = self._table.seating.of(person)
-        limit = self.play.number if viewer is not None or self.feed is None else self.feed.number
-        if since >= 0:
-            steps = self.play.since(since) if since <= limit else None
-            self._catch_up(person, viewer, steps, None)
-            done()
-            return
-
-        def told(steps: list[Step]) -> None:
-            newer = self.play.since(steps[-1].number) if steps else None
-            whole = None if newer is None else steps + newer
-            if whole is not None and sum(map(_size, whole)) > self._house.limits.history_bytes:
-                whole = None
-            self._catch_up(person, viewer, whole, beginning(self.play, self._table.id, viewer))
-            done()
-
-        self.play.history(told)
-
-    def _catch_up(
-        self, person: Person, viewer: int | None, steps: list[Step] | None, first: messages.Snapshot | None
-    ) -> None:
-        table = self._table
-        feed = self.feed if viewer is None else None
-        limit = self.play.number if feed is None else feed.number
-        if steps is None:
-            table.send(person, self.snapshot_for(viewer))
-        else:
-            if first is not None:
-                table.send(person, first)
-            for step in steps:
-                if step.number <= limit:
-                    table.send_frame(person, old_batch(self.play.game, table.id, step, viewer))
-            if feed is None and self.clocks.timed:
-                table.send(person, messages.Clocks(table.id, self.clocks.cards()))
-        if viewer is not None:
-            seat = table.seating[viewer]
-            seat.following = True
-            if seat.order is not None:
-                table.send(person, messages.OrderNews(table.id, seat.raw_order))
-        elif (watcher := table.watchers.get(person.id)) is not None:
-            watcher.behind = False
-        if self.over and (feed is None or self.seen_over):
-            table.send(person, self._over_message())
-
-    def snapshot_for(self, viewer: int | None) -> messages.Snapshot:
-        """The game as a seat, or a spectator, may see it now."""
-        if viewer is None and self.feed is not None:
-            return self.feed.snapshot()
-        return snapshot(self.play, self._table.id, viewer, self.clocks.cards())
-
-    def show(self, person: Person) -> None:
-        """Send somebody who has just come to the table the game as it stands."""
-        self._catch_up(person, self._table.seating.of(person), None, None)
 
     def ready(self, number: int, on: bool) -> None:
         """A player is ready to go on after a break, or not yet."""
@@ -382,10 +307,7 @@ class Match:
     def _tell_clocks(self) -> None:
         if not self.clocks.timed:
             return
-        told = frame(messages.Clocks(self._table.id, self.clocks.cards()))
-        self._table.tell_seats(told)
-        if self.feed is None:
-            self._table.tell_watchers(told)
+        self.telling.clocks()
         self._set_alarm()
 
     def _set_alarm(self) -> None:
@@ -428,15 +350,7 @@ class Match:
             self.clocks.answered(step.seat, step.at)
             self.clocks.ask(play.deciders, step.at)
         table.settle()
-        frames = batch_frames(play.game, table.id, step, events, self.clocks.cards())
-        for number, seat in enumerate(table.seating.seats):
-            if seat.following and (person := seat.person) is not None and person.session is not None:
-                person.session.send_frame(frames(number))
-        if self.feed is not None:
-            self.feed.hold(step, events)
-            self._let_spectators_know()
-        elif table.watchers:
-            table.tell_watchers(frames(None))
+        self.telling.step(step, events)
         if not play.deciders and self._ended() is not None:
             self._finish()
             return
@@ -461,7 +375,7 @@ class Match:
         for number in self.play.deciders:
             seat = seats[number]
             if seat.stand_in or seat.bot:
-                self._muse(number)
+                self._minds.muse(number)
             elif seat.order is not None:
                 self._follow(number, seat)
             elif seat.person is None or seat.person.session is None:
@@ -475,7 +389,7 @@ class Match:
     def _note(self, code: str, number: int, seat: Seat) -> None:
         """A line about the game as it is now, which spectators who hear later must not read."""
         name = seat.person.name if seat.person else ""
-        self._table.note(code, watchers=self.feed is None, seat=number, name=name)
+        self._table.note(code, watchers=not self.telling.delayed, seat=number, name=name)
 
     def _follow(self, number: int, seat: Seat) -> None:
         play = self.play
@@ -490,65 +404,7 @@ class Match:
 
         self._house.deadlines.after(0, obey)
 
-    def _muse(self, number: int) -> None:
-        play, table = self.play, self._table
-        asked = play.asked[number]
-        if self._musing.get(number) == asked:
-            return
-        self._musing[number] = asked
-        seat = table.seating[number]
-
-        def still() -> bool:
-            return play.asked.get(number) == asked and bool(seat.played_by)
-
-        def think() -> None:
-            if self._gate() is not None or not still():
-                self._musing.pop(number, None)
-                return
-            kind = seat.played_by if seat.played_by in play.game.bots else default_bot(play.game)
-            mind = self._minds.get((number, kind))
-            if mind is None:
-                mind = self._minds[number, kind] = play.game.bots[kind]()
-            view = play.game.view(play.state, number)
-            legal = play.game.legal(play.state, number)
-            luck = thoughts(play.seed, number, play.number)
-            self._house.thinker.think(play.game, kind, mind, view, number, legal, luck, chosen)
-
-        def chosen(action: Any) -> None:
-            self._musing.pop(number, None)
-            if still():
-                play.submit(number, action)
-
-        luck = thoughts(play.seed, number, -1 - play.number).random()
-        self._house.deadlines.after(self._pace() * (1 + luck / 2), think)
-
-    def _pace(self) -> float:
-        """How long bots wait: no one waits for the bots of a game that everybody has given up."""
-        played = any(seat.person and not seat.conceded for seat in self._table.seating)
-        return self._house.pace if played else 0.0
-
-    # ---- spectators who hear later, and the end
-
-    def _let_spectators_know(self) -> None:
-        feed = self.feed
-        if feed is None:
-            return
-        was_empty = feed.empty
-        for told in feed.release(self._house.now()):
-            self._table.tell_watchers(told)
-        if self._release is not None:
-            self._release.cancel()
-            self._release = None
-        if (due := feed.next_due) is not None:
-            self._release = self._house.deadlines.at(due, self._released)
-        elif self.over and not was_empty:
-            self._table.tell_watchers(frame(self._over_message()))
-            self._table.touch()
-
-    def _released(self) -> None:
-        self._let_spectators_know()
-        self._table.changed_card()
-        self._table.settle()
+    # ---- the end
 
     def _ended(self) -> tuple[Standing, ...] | None:
         return self.play.game.standings(self.play.state)
@@ -556,25 +412,10 @@ class Match:
     def _finish(self) -> None:
         table = self._table
         conceded = [number for number, seat in enumerate(table.seating) if seat.conceded]
-        self.standings = with_conceded_last(self._ended() or (), conceded)
-        self.close()
+        self._cancel()
         self.clocks.stop(self._house.now())
-        over = frame(self._over_message())
-        table.tell_seats(over)
-        if self.feed is None:
-            table.tell_watchers(over)
-        self._let_spectators_know()
+        self.telling.over(with_conceded_last(self._ended() or (), conceded))
         table.ended()
-
-    def _over_message(self) -> messages.Over:
-        ranked = tuple(
-            messages.Ranked(place.seat, place.rank, place.score, place.tie_break) for place in self.standings or ()
-        )
-        return messages.Over(self._table.id, self.play.number, ranked, self.play.seed)
-
-
-def _size(step: Step) -> int:
-    return 100 + sum(len(bytes(event)) for event in step.events)
 
 
 def with_conceded_last(standings: tuple[Standing, ...], conceded: list[int]) -> tuple[Standing, ...]:

@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 
-from server.journal import SeatRecord
 from server.people import Person
 from server.refusal import Refused
 from shared.protocol.messages import NIL, SeatCard
@@ -74,19 +73,6 @@ class Seat:
             ready=self.ready,
             present=self.present,
             conceded=self.conceded,
-        )
-
-    def record(self, bank: float) -> SeatRecord:
-        """How it is kept."""
-        return SeatRecord(
-            person=self.person.id if self.person else 0,
-            bot=self.bot,
-            stand_in=self.stand_in,
-            why=self.why,
-            conceded=self.conceded,
-            ready=self.ready,
-            order=self.raw_order,
-            bank=bank,
         )
 
 

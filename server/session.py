@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from server import chat, commands
+from server import chat, commands, hosting
 from server.connection import Connection
 from server.deadlines import Appointment
 from server.limits import TokenBucket
@@ -296,7 +296,7 @@ class Session:
         match = table.match
         same = not request.commitment or request.commitment == match.play.commitment
         since = request.since if same else -1
-        match.sync(person, since, lambda: self.send(messages.Ok(request.id, table.id, match.play.number)))
+        match.telling.sync(person, since, lambda: self.send(messages.Ok(request.id, table.id, match.play.number)))
         return None
 
     def _fetch_replay(self, person: Person, request: messages.FetchReplay) -> None:
@@ -306,7 +306,7 @@ class Session:
             else:
                 self.send(messages.Error(request.id, refused.code, refused.details))
 
-        self._house.lobby.table(request.table).fetch_replay(person, fetched)
+        self._house.lobby.table(request.table).replays.fetch(person, fetched)
 
     def _say(self, person: Person, request: messages.Say) -> messages.Ok | None:
         if (typed := commands.parsed(request)) is None:
@@ -361,15 +361,17 @@ _HANDLERS: Final[dict[type, _Handler]] = {
 """Requests that name no table, or that are answered in their own way."""
 
 _AT_TABLE: Final[dict[type, Callable[[Table, Person, Any], None]]] = {
-    messages.ChangeTable: lambda table, person, request: table.change(person, request.settings),
+    messages.ChangeTable: lambda table, person, request: hosting.change(table, person, request.settings),
     messages.Join: lambda table, person, request: table.sit(person, request.seat, password=request.password),
     messages.Watch: lambda table, person, request: table.watch(person, password=request.password),
     messages.Leave: lambda table, person, request: table.leave(person),
     messages.Ready: lambda table, person, request: table.ready(person, request.on),
-    messages.Start: lambda table, person, request: table.start(person),
-    messages.AddBot: lambda table, person, request: table.add_bot(person, request.bot, request.seat),
-    messages.Remove: lambda table, person, request: table.remove(person, request.seat, request.person, request.ban),
-    messages.HandOver: lambda table, person, request: table.hand_over(person, request.person),
+    messages.Start: lambda table, person, request: hosting.start(table, person),
+    messages.AddBot: lambda table, person, request: hosting.add_bot(table, person, request.bot, request.seat),
+    messages.Remove: lambda table, person, request: hosting.remove(
+        table, person, request.seat, request.person, request.ban
+    ),
+    messages.HandOver: lambda table, person, request: hosting.hand_over(table, person, request.person),
     messages.Rematch: lambda table, person, request: table.rematch(person),
     messages.Concede: lambda table, person, request: _match(table).concede(person),
     messages.Pause: lambda table, person, request: _match(table).pause(person, request.on),

@@ -8,24 +8,20 @@ from __future__ import annotations
 
 import secrets
 from collections import deque
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
+from server import keeping
 from server.bots import default_bot
 from server.deadlines import Appointment
-from server.journal import DamagedJournal, TableRecord
 from server.match import Match
 from server.people import Person
 from server.refusal import Refused
-from server.seating import Seat, Seating, decoded_order
+from server.seating import Seat, Seating
 from server.settings import checked
 from shared.engine.chance import seed_from_number
-from shared.engine.game import encode
-from shared.engine.log import Step
 from shared.protocol import messages
-from shared.protocol.replay import Header, pack
 from shared.protocol.wire import frame
 
 if TYPE_CHECKING:
@@ -83,12 +79,10 @@ class Table:
         self.rematch_votes: set[int] = set()
         self.match: Match | None = None
         self.games = 0
-        self.last_game = ""
         self.talk: deque[bytes] = deque(maxlen=TALK_KEPT)
         self._changed = False
         self._closing: Appointment | None = None
-        self._packing: list[Callable[[], None]] | None = None
-        """Who waits for the replay of the game that has just ended; None if it is kept."""
+        self.replays = keeping.Replays(self)
 
     # ---- what state it is in
 
@@ -109,12 +103,14 @@ class Table:
     @property
     def public_state(self) -> State:
         """As spectators know it."""
-        return "playing" if self.match is not None and self.match.over and not self.match.seen_over else self.state
+        return (
+            "playing" if self.match is not None and self.match.over and not self.match.telling.seen_over else self.state
+        )
 
     @property
     def card(self) -> messages.TableCard:
         """As the lobby lists it."""
-        stage = self.match.stage if self.match is not None else None
+        stage = self.match.telling.stage if self.match is not None else None
         return messages.TableCard(
             id=self.id,
             title=self.settings.title,
@@ -135,7 +131,7 @@ class Table:
         if person is not self.host:
             settings = msgspec.structs.replace(settings, password="", seed=None)
         match = self.match
-        hears_later = seat is None and match is not None and match.feed is not None
+        hears_later = seat is None and match is not None and match.telling.delayed
         return messages.Room(
             table=self.id,
             settings=settings,
@@ -267,14 +263,14 @@ class Table:
         for line in self.talk:
             self.send_frame(person, line)
         if self.match is not None:
-            self.match.show(person)
-        self._expire()
+            self.match.telling.show(person)
+        self.expire()
 
     def leave(self, person: Person) -> None:
         """Let `person` go for good. The last one to leave closes the table."""
-        self._gone(person, "left")
+        self.send_away(person, "left")
 
-    def _gone(self, person: Person, reason: str) -> None:
+    def send_away(self, person: Person, reason: str) -> None:
         number = self.seating.of(person)
         if number is None:
             if self.watchers.pop(person.id, None) is None:
@@ -290,9 +286,9 @@ class Table:
             if self.host is None:
                 self.close("closed")
                 return
-            self._people_changed()
+            self.people_changed()
         self.touch()
-        self._expire()
+        self.expire()
 
     def _get_up(self, number: int) -> None:
         seat = self.seating[number]
@@ -307,7 +303,7 @@ class Table:
         if self.settings.bots_replace or seat.conceded:
             seat.let_bot_play(default_bot(self.game), "conceded" if seat.conceded else "left")
 
-    def _people_changed(self) -> None:
+    def people_changed(self) -> None:
         if self.running and self.match is not None:
             self.match.people_changed()
         else:
@@ -350,7 +346,7 @@ class Table:
         if number is not None and self.running and self.match is not None:
             self.match.came_back(number)
         self.settle()
-        self._expire()
+        self.expire()
 
     def went_away(self, person: Person) -> None:
         """`person` lost the connection. A seat is kept, a spectator's place is not."""
@@ -370,15 +366,15 @@ class Table:
             else:
                 self._count_rematch_votes()
         self.touch()
-        self._expire()
+        self.expire()
 
     def caught_up(self, person: Person) -> None:
         """`person` can read again: a spectator who was left behind gets a snapshot."""
         watcher = self.watchers.get(person.id)
         if watcher is not None and watcher.behind and self.match is not None:
-            self.match.show(person)
+            self.match.telling.show(person)
 
-    def _expire(self) -> None:
+    def expire(self) -> None:
         """Close the table in a while if nobody is there."""
         if self._closing is not None:
             self._closing.cancel()
@@ -387,92 +383,15 @@ class Table:
             patience = DESERTED_FOR if self.running else EMPTY_FOR
             self._closing = self.house.deadlines.after(patience, lambda: self.close("closed"))
 
-    # ---- what the host decides
+    # ---- games
 
-    def _must_host(self, person: Person) -> None:
-        if person is not self.host:
-            raise Refused("not_host")
-
-    def _must_wait(self) -> None:
-        if self.running:
-            raise Refused("already_running")
-
-    def change(self, person: Person, settings: messages.Settings) -> None:
-        """New settings before a game; every ready tick is cleared."""
-        self._must_host(person)
-        self._must_wait()
-        settings, game, options = checked(settings, self.house.games)
-        if settings.private and not self.settings.private:
-            self.house.lobby.table_hidden(self)
-        self.seating.resize(settings.seats)
-        for seat in self.seating:
-            if seat.bot and seat.bot not in game.bots:
-                seat.bot = default_bot(game)
-        self.settings, self.game, self.options = settings, game, options
-        self._reopen()
-        self.note("settings", name=person.name)
-        self.touch()
-
-    def _reopen(self) -> None:
-        """Wait for a new game: the last one is put away."""
-        self.match = None
+    def reopen(self) -> None:
+        """Put the last game away and wait for a new one."""
+        if self.match is not None:
+            self.match.close()
+            self.match = None
         self.rematch_votes.clear()
         self.seating.unready()
-
-    def add_bot(self, person: Person, kind: str, wanted: int | None) -> None:
-        """A bot takes a free seat, or plays an abandoned one."""
-        self._must_host(person)
-        kind = kind or default_bot(self.game)
-        if kind not in self.game.bots:
-            raise Refused("unknown_bot", bot=kind)
-        number = self.seating.choose_free(wanted)
-        self.seating[number].bot = kind
-        self.seating[number].play_oneself()
-        self.note("bot_sat", bot=kind, seat=number)
-        self.touch()
-        self._people_changed()
-
-    def remove(self, person: Person, number: int | None, other: int | None, ban: bool) -> None:
-        """Clear a seat (a free one is taken away altogether), or send a person away."""
-        self._must_host(person)
-        gone = next((each for each in self.everyone() if each.id == other), None)
-        if number is not None:
-            gone = self.seating[number].person
-            if gone is None:
-                self._must_wait()
-                if self.seating[number].bot:
-                    self.seating.seats[number] = Seat()
-                else:
-                    self._take_seat_away(number)
-                self.touch()
-                return
-        if gone is None:
-            raise Refused("no_such_person")
-        if gone is person:
-            raise Refused("own_seat")
-        if ban:
-            self.banned.add(gone.id)
-        self._gone(gone, "banned" if ban else "removed")
-
-    def _take_seat_away(self, number: int) -> None:
-        if len(self.seating) <= self.game.min_seats:
-            raise Refused(
-                "bad_seats", seats=len(self.seating) - 1, fewest=self.game.min_seats, most=self.game.max_seats
-            )
-        settings = msgspec.structs.replace(self.settings, seats=len(self.seating) - 1)
-        self.settings, self.game, self.options = checked(settings, self.house.games)
-        del self.seating.seats[number]
-        self._reopen()
-
-    def hand_over(self, person: Person, other: int) -> None:
-        """Make somebody else at the table host."""
-        self._must_host(person)
-        heir = next((each for each in self.seating.people() if each.id == other), None)
-        if heir is None:
-            raise Refused("no_such_person")
-        self.host = heir
-        self.note("host", name=heir.name)
-        self.touch()
 
     def ready(self, person: Person, on: bool) -> None:
         """Tick or untick ready, before a game or in a break."""
@@ -484,20 +403,6 @@ class Table:
         else:
             self.seating[number].ready = on
             self.touch()
-
-    # ---- a game begins and ends
-
-    def start(self, person: Person) -> None:
-        """The host begins a game. Refused while a seat is free or somebody is not ready."""
-        self._must_host(person)
-        self._must_wait()
-        free = sum(seat.free for seat in self.seating)
-        if free:
-            raise Refused("seats_free", free=free, taken=len(self.seating) - free, fewest=self.game.min_seats)
-        for seat in self.seating:
-            if seat.person not in (None, person) and not seat.ready:
-                raise Refused("not_ready", name=seat.person.name if seat.person else "")
-        self._begin()
 
     def rematch(self, person: Person) -> None:
         """A vote for another game with the same seats; it begins when everyone who is here wants it."""
@@ -516,13 +421,13 @@ class Table:
         voters = {number for number, seat in enumerate(self.seating) if seat.person and seat.present}
         self.rematch_votes &= voters
         if voters and self.rematch_votes == voters and not any(seat.free for seat in self.seating):
-            self._begin()
+            self.begin()
 
-    def _begin(self) -> None:
+    def begin(self) -> None:
         self.games += 1
         number = self.settings.seed
         seed = self.house.new_seed() if number is None else seed_from_number(number + self.games - 1)
-        self._reopen()
+        self.reopen()
         for seat in self.seating:
             seat.conceded = False
             seat.play_oneself()
@@ -543,120 +448,11 @@ class Table:
         for seat in self.seating:
             if seat.person is None and not seat.bot:  # whoever left is replaced by the bot that played on
                 seat.bot = seat.stand_in or default_bot(self.game)
-        play = self.match.play
-        self.last_game = play.id
-        self._keep_replay(self.match)
+        self.replays.keep(self.match)
         self.touch()
         self.settle()
-        self._expire()
-
-    def _keep_replay(self, match: Match) -> None:
-        play = match.play
-        header = Header(
-            game=self.game.key,
-            rules=self.game.rules_version,
-            names=tuple(seat.person.name if seat.person else "" for seat in self.seating),
-            bots=tuple(seat.played_by for seat in self.seating),
-            title=self.settings.title,
-            options=msgspec.Raw(encode(self.options)),
-            commitment=play.commitment,
-            played=self.house.now(),
-        )
-        standings = match.standings or ()
-
-        self._packing = []
-
-        def packed(steps: list[Step]) -> None:
-            data = pack(header, steps, standings, play.seed)
-            journal = self.house.journal
-            self.house.archive.keep(play.id, data, lambda: journal.forget_game(play.id))
-            waiting, self._packing = self._packing or [], None
-            for fetch in waiting:
-                fetch()
-
-        play.history(packed)
-
-    def fetch_replay(self, person: Person, then: Any) -> None:
-        """Send `person` the last finished game's replay file, then call `then` with None or why not."""
-        if self.settings.private and self.id not in person.tables:
-            raise Refused("not_at_table")
-        watches = self.seating.of(person) is None
-        if not self.last_game or (watches and self.match is not None and self.match.over and not self.match.seen_over):
-            raise Refused("not_over")
-
-        def fetched(data: bytes | None) -> None:
-            if data is None:
-                then(Refused("no_replay"))
-                return
-            self.send(person, messages.ReplayFile(self.id, data))
-            then(None)
-
-        def fetch() -> None:
-            self.house.archive.fetch(self.last_game, fetched)
-
-        if self._packing is None:
-            fetch()
-        else:
-            self._packing.append(fetch)
-
-    # ---- keeping and finding again
+        self.expire()
 
     def save(self) -> None:
         """Have the journal keep the table as it is."""
-        match = self.match
-        banks = match.clocks.banks if match is not None else [0.0] * len(self.seating)
-        self.house.journal.save_table(
-            TableRecord(
-                id=self.id,
-                settings=msgspec.Raw(encode(self.settings)),
-                state=self.state,
-                seats=tuple(seat.record(bank) for seat, bank in zip(self.seating, banks, strict=True)),
-                host=self.host.id if self.host else 0,
-                code=self.code,
-                made=self.made,
-                banned=tuple(self.banned),
-                games=self.games,
-                game_id=match.play.id if match is not None else self.last_game,
-                seed=match.play.seed if match is not None else b"",
-                rules=self.game.rules_version,
-                break_until=match.break_until if match is not None else 0.0,
-            )
-        )
-
-
-_settings = msgspec.msgpack.Decoder(messages.Settings).decode
-
-
-def restored(house: House, record: TableRecord) -> Table:
-    """A table as the journal has it, its game going on where it stood.
-
-    Raises Refused when this server does not know the game or its options, DamagedJournal when the log does not fit.
-    """
-    settings = _settings(record.settings)
-    people = house.lobby.people
-    table = Table(house, record.id, settings, people.get(record.host))
-    table.code, table.made = record.code, record.made
-    table.banned, table.games = set(record.banned), record.games
-    for seat, kept in zip(table.seating, record.seats, strict=True):
-        seat.person = people.get(kept.person) if kept.person else None
-        seat.bot, seat.conceded = kept.bot, kept.conceded
-        seat.stand_in, seat.why = kept.stand_in, kept.why
-        if table.game.order_type is not None:
-            seat.order = decoded_order(table.game.order_decoder, kept.order)
-            seat.raw_order = kept.order
-    steps = house.journal.steps(record.game_id) if record.seed else []
-    if steps or record.state in ("playing", "paused"):  # steps of a finished game: its replay is not safe yet
-        if record.rules != table.game.rules_version:
-            raise Refused("other_rules", game=table.game.key, rules=record.rules)
-        banks = [kept.bank for kept in record.seats]
-        table.match = Match(table, record.game_id, record.seed, banks)
-        try:
-            table.match.resume(steps, record.state == "paused", record.break_until)
-        except msgspec.MsgspecError as fault:
-            raise DamagedJournal(f"table {record.id}, game {record.game_id}: {fault}") from fault
-    else:
-        table.last_game = record.game_id
-    for person in table.seating.people():
-        person.tables[table.id] = table
-    table._expire()
-    return table
+        self.house.journal.save_table(keeping.record_of(self))

@@ -1,18 +1,26 @@
-"""What each viewer hears of a game: concealed, and encoded once per distinct view."""
+"""What each viewer hears of a game: concealed, encoded once per distinct view, later if the table wants it so."""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from server.clocks import Clocks
+from server.deadlines import Appointment
+from server.journal import StoredStep
+from server.people import Person
 from server.play import Play
-from shared.engine.game import AnyGame, Viewer, encode
+from shared.engine.game import AnyGame, Stage, Standing, Viewer, encode
 from shared.engine.log import Step
-from shared.protocol.messages import NIL, Batch, Clock, Snapshot
+from shared.protocol.messages import NIL, Batch, Clock, OrderNews, Over, Ranked, Snapshot
+from shared.protocol.messages import Clocks as ClockNews
 from shared.protocol.wire import frame
+
+if TYPE_CHECKING:
+    from server.table import Table
 
 Frames = Callable[[Viewer], bytes]
 """The frame of a step for a viewer."""
@@ -119,3 +127,177 @@ class DelayedFeed:
     def snapshot(self) -> Snapshot:
         """The game as spectators may see it by now."""
         return Snapshot(self._table, self.number, msgspec.Raw(encode(self.state)), self._play.commitment)
+
+
+class Telling:
+    """Tells the people at `table` of one game: each step as it happens, and what they missed when they ask.
+
+    A player hears of steps from the moment when their client has said, by `sync`, how far it is; a spectator who reads
+    too slowly is left out until they have caught up. `standings` is the ranking once the game is over.
+    """
+
+    def __init__(self, table: Table, play: Play, clocks: Clocks) -> None:
+        self._table = table
+        self._house = table.house
+        self._play = play
+        self._clocks = clocks
+        self._feed = DelayedFeed(play, table.id, table.settings.delay) if table.settings.delay else None
+        self._release: Appointment | None = None
+        self.standings: tuple[Standing, ...] | None = None
+
+    @property
+    def delayed(self) -> bool:
+        """Whether spectators hear later."""
+        return self._feed is not None
+
+    @property
+    def seen_over(self) -> bool:
+        """Whether everyone knows that the game is over."""
+        return self.standings is not None and (self._feed is None or self._feed.empty)
+
+    @property
+    def stage(self) -> Stage:
+        """How far the game is, as far as spectators know."""
+        return self._play.game.stage(self._play.state if self._feed is None else self._feed.state)
+
+    def close(self) -> None:
+        """Nothing is due any more."""
+        if self._release is not None:
+            self._release.cancel()
+
+    # ---- as it happens
+
+    def begin(self) -> None:
+        """Show everyone the state before the first step."""
+        table = self._table
+        for number, seat in enumerate(table.seating):
+            if seat.person and seat.person.session:
+                seat.following = True
+                table.send(seat.person, beginning(self._play, table.id, number))
+        opening = frame(beginning(self._play, table.id, None))
+        for watcher in table.watchers.values():
+            watcher.behind = False
+            watcher.send(opening)
+
+    def step(self, step: Step, events: list[Any]) -> None:
+        """Tell everyone of a step."""
+        table = self._table
+        frames = batch_frames(self._play.game, table.id, step, events, self._clocks.cards())
+        for number, seat in enumerate(table.seating.seats):
+            if seat.following and (person := seat.person) is not None and person.session is not None:
+                person.session.send_frame(frames(number))
+        if self._feed is not None:
+            self._feed.hold(step, events)
+            self._tell_later()
+        elif table.watchers:
+            table.tell_watchers(frames(None))
+
+    def clocks(self) -> None:
+        """Tell everyone that the clocks changed without a step."""
+        told = frame(ClockNews(self._table.id, self._clocks.cards()))
+        self._table.tell_seats(told)
+        if self._feed is None:
+            self._table.tell_watchers(told)
+
+    def over(self, standings: tuple[Standing, ...]) -> None:
+        """Tell everyone that the game is over."""
+        self.standings = standings
+        told = frame(self._over())
+        self._table.tell_seats(told)
+        if self._feed is None:
+            self._table.tell_watchers(told)
+        self._tell_later()
+
+    # ---- to those who come, or come back
+
+    def resume(self, stored: list[StoredStep]) -> None:
+        """Hold back from spectators, after a restart, what they were not to know yet."""
+        if self._feed is not None:
+            decode = self._play.game.event_decoder.decode
+            for entry in stored:
+                self._feed.hold(entry.step, [decode(event) for event in entry.step.events])
+            self._tell_later()
+
+    def show(self, person: Person) -> None:
+        """Send somebody who has just come to the table the game as it stands."""
+        self._catch_up(person, self._table.seating.of(person), None, None)
+
+    def sync(self, person: Person, since: int, done: Callable[[], None]) -> None:
+        """Send `person` everything after step `since` that they may know, then call `done`."""
+        viewer = self._table.seating.of(person)
+        if since >= 0:
+            steps = self._play.since(since) if since <= self._limit(viewer) else None
+            self._catch_up(person, viewer, steps, None)
+            done()
+            return
+
+        def told(steps: list[Step]) -> None:
+            newer = self._play.since(steps[-1].number) if steps else None
+            whole = None if newer is None else steps + newer
+            if whole is not None and sum(map(_size, whole)) > self._house.limits.history_bytes:
+                whole = None
+            self._catch_up(person, viewer, whole, beginning(self._play, self._table.id, viewer))
+            done()
+
+        self._play.history(told)
+
+    def _limit(self, viewer: Viewer) -> int:
+        """The last step that a viewer may know of."""
+        return self._play.number if viewer is not None or self._feed is None else self._feed.number
+
+    def _catch_up(self, person: Person, viewer: Viewer, steps: list[Step] | None, first: Snapshot | None) -> None:
+        table, play = self._table, self._play
+        feed = self._feed if viewer is None else None
+        if steps is None:
+            table.send(
+                person, snapshot(play, table.id, viewer, self._clocks.cards()) if feed is None else feed.snapshot()
+            )
+        else:
+            if first is not None:
+                table.send(person, first)
+            limit = self._limit(viewer)
+            for step in steps:
+                if step.number <= limit:
+                    table.send_frame(person, old_batch(play.game, table.id, step, viewer))
+            if feed is None and self._clocks.timed:
+                table.send(person, ClockNews(table.id, self._clocks.cards()))
+        if viewer is not None:
+            seat = table.seating[viewer]
+            seat.following = True
+            if seat.order is not None:
+                table.send(person, OrderNews(table.id, seat.raw_order))
+        elif (watcher := table.watchers.get(person.id)) is not None:
+            watcher.behind = False
+        if self.standings is not None and (feed is None or feed.empty):
+            table.send(person, self._over())
+
+    def _over(self) -> Over:
+        places = tuple(Ranked(place.seat, place.rank, place.score, place.tie_break) for place in self.standings or ())
+        return Over(self._table.id, self._play.number, places, self._play.seed)
+
+    # ---- to spectators who hear later
+
+    def _tell_later(self) -> None:
+        feed = self._feed
+        if feed is None:
+            return
+        knew_all = feed.empty
+        for told in feed.release(self._house.now()):
+            self._table.tell_watchers(told)
+        if self._release is not None:
+            self._release.cancel()
+            self._release = None
+        if (due := feed.next_due) is not None:
+            self._release = self._house.deadlines.at(due, self._released)
+        elif self.standings is not None and not knew_all:
+            self._table.tell_watchers(frame(self._over()))
+            self._table.touch()
+
+    def _released(self) -> None:
+        self._tell_later()
+        self._table.changed_card()
+        self._table.settle()
+
+
+def _size(step: Step) -> int:
+    return 100 + sum(len(bytes(event)) for event in step.events)

@@ -1,4 +1,4 @@
-"""Every game on the shelf, played at a table: each viewer's bytes are the concealed view's, and nothing else is sent."""
+"""Every game on the shelf, played at a table: each viewer is sent the bytes of its concealed view and no others."""
 
 from typing import Any
 

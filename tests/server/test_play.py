@@ -225,6 +225,15 @@ def test_an_action_sent_twice_happens_once_and_is_answered_alike() -> None:
     assert bob.act(table, Choose(1), None, "the key").number == 3, "keys are each client's own"
 
 
+def test_the_action_that_ended_the_game_may_be_sent_again() -> None:
+    evening = Evening()
+    table, (ann, bob) = evening.game("Ann", "Bob", rounds=1)
+    ann.choose(table, 1)
+    assert bob.act(table, Choose(2), 1, "last").number == 2
+    assert bob.act(table, Choose(2), 1, "last").number == 2
+    assert bob.act(table, Choose(2), 2, "other").code == "not_running"
+
+
 def test_a_refused_action_may_be_sent_again_under_its_key() -> None:
     evening = Evening()
     table, (ann, _bob) = evening.game("Ann", "Bob")

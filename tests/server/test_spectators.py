@@ -161,3 +161,18 @@ def test_after_a_crash_the_delay_still_holds() -> None:
     assert dee.last(messages.Snapshot).number == 1
     evening.advance(60)
     assert dee.number == 2
+
+
+def test_a_rematch_that_begins_before_the_end_was_told_does_not_mix_two_games() -> None:
+    evening = Evening()
+    table, (ann, bob) = evening.game("Ann", "Bob", rounds=1, delay=60)
+    dee = watching(evening, table)
+    evening.advance(60)
+    play_out(table, [ann, bob], 1)
+    ann.ok(messages.Rematch, table)
+    bob.ok(messages.Rematch, table)
+    dee.forget()
+    play_out(table, [ann, bob], 1)
+    evening.advance(60)
+    assert [batch.number for batch in dee.all(messages.Batch)] == [0, 1, 2]
+    assert len(dee.all(messages.Over)) == 1
