@@ -8,7 +8,6 @@ the whole client without a window: `handle` an event, `update` some seconds, `dr
 from __future__ import annotations
 
 from collections.abc import Callable
-from gettext import gettext as _
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
@@ -17,6 +16,7 @@ from twisted.internet.defer import Deferred
 from twisted.internet.task import LoopingCall
 from twisted.python.failure import Failure
 
+from assets.catalog import gettext as _
 from client import words
 from client.art import cache
 from client.connection import Refused
@@ -93,7 +93,7 @@ class App:
         self.pictures = pictures if pictures is not None else Path.cwd()
         self.replays = replays if replays is not None else replay_folder()
         self.keys = Keys(all_bindings(), settings.keys)
-        self.canvas = Canvas.fit(surface, settings.display.text)
+        self.canvas = Canvas.fit(surface, settings.display.text, settings.display.high_contrast)
         self.toasts = Toasts()
         self.dialogs: list[Scene] = []
         self.scene: Scene = Scene(self)
@@ -214,7 +214,8 @@ class App:
     def resized(self, surface: pygame.Surface) -> None:
         """The window has another size, or text another: everything is drawn anew."""
         cache.forget()
-        self.canvas = Canvas.fit(surface, self.settings.display.text)
+        display = self.settings.display
+        self.canvas = Canvas.fit(surface, display.text, display.high_contrast)
         for scene in self._stack():
             scene.changed()
 

@@ -19,7 +19,7 @@ from twisted.internet import endpoints, protocol
 from twisted.internet.defer import CancelledError, Deferred
 from twisted.internet.error import ConnectError, DNSLookupError
 from twisted.internet.error import TimeoutError as ConnectTimeout
-from twisted.internet.interfaces import IDelayedCall, IStreamClientEndpoint, ITransport
+from twisted.internet.interfaces import IDelayedCall, IStreamClientEndpoint, ITCPTransport, ITransport
 from twisted.internet.ssl import optionsForClientTLS
 from twisted.python.failure import Failure
 
@@ -114,6 +114,8 @@ class _Line(protocol.Protocol):
 
     def connectionMade(self) -> None:  # noqa: N802
         """See twisted's Protocol."""
+        if ITCPTransport.providedBy(self.transport):
+            self.transport.setTcpNoDelay(True)
         self.owner.connected(self)
 
     def dataReceived(self, data: bytes) -> None:  # noqa: N802

@@ -117,8 +117,9 @@ class House:
             return waiting
         self._process = process
         self._timeout = self._reactor.callLater(PATIENCE, self._too_slow)
-        Thread(target=self._read, args=(process,), daemon=True).start()
-        Thread(target=self._read_complaints, args=(process.stderr,), daemon=True).start()
+        complaints = Thread(target=self._read_complaints, args=(process.stderr,), daemon=True)
+        complaints.start()
+        Thread(target=self._read, args=(process, complaints), daemon=True).start()
         return waiting
 
     def stop(self) -> None:
@@ -132,7 +133,7 @@ class House:
             process.stdin.close()
         Thread(target=_see_off, args=(process, self._folder)).start()  # no daemon: the program waits for it at its end
 
-    def _read(self, process: subprocess.Popen[str]) -> None:
+    def _read(self, process: subprocess.Popen[str], complaints: Thread) -> None:
         """In a thread: find the line that says where the server listens, then wait for the end."""
         assert process.stdout is not None
         for line in process.stdout:
@@ -140,6 +141,7 @@ class House:
             if len(words) == 3 and words[0] == "listening" and words[2].isdigit():
                 self._reactor.callFromThread(self._answer, Place(words[1], int(words[2])))
         process.wait()
+        complaints.join()
         self._reactor.callFromThread(self._over, process)
 
     def _read_complaints(self, complaints: IO[str]) -> None:

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from client.app import App
 
 ROW: Final = 36
+LEAST_ROW: Final = 30
+"""From row to row at least; where that is not enough room, the rows stand in more columns."""
 _TIMES: Final = (0, 15, 30, 45, 60, 90, 120, 180, 300)
 _BANKS: Final = (0, 300, 600, 900, 1200, 1800, 3600)
 _INCREMENTS: Final = (0, 2, 5, 10, 15, 30)
@@ -56,6 +58,9 @@ class TableForm:
     def set_option(self, name: str, value: Any) -> None:
         """Change an option of the game."""
         options = msgspec.structs.replace(self.options, **{name: value})
+        unchanged = registry.game(self.settings.game).options_type()
+        idle = [field.name for field in self._option_fields() if not field.applies(options)]
+        options = msgspec.structs.replace(options, **{each: getattr(unchanged, each) for each in idle})
         self.set(options=msgspec.Raw(encode(options)))
 
     def set_game(self, key: str) -> None:
@@ -76,6 +81,8 @@ class TableForm:
             ("seats", _("Players"), seats, settings.seats, "")
         ]
         for field in self._option_fields():
+            if not field.applies(options):
+                continue
             value = getattr(options, field.name)
             rows.append((f"option:{field.name}", field.label, field.choices, value, field.help))
         if practice:
@@ -115,8 +122,9 @@ class TableForm:
         """The rows in `columns` columns of `place`, filled from above; `reason` says why they cannot be changed."""
         rows = self.rows(practice=practice)
         gap = 10
+        while place.height // (deep := -(-len(rows) // columns)) < LEAST_ROW:
+            columns += 1
         width = (place.width - gap * (columns - 1)) // columns
-        deep = -(-len(rows) // columns)
         step = min(ROW + 4, place.height // max(1, deep))
         found: list[Widget] = []
         for place_in_list, (name, label, choices, value, tip) in enumerate(rows):

@@ -287,7 +287,7 @@ class ReplayScene(Scene):
     def _canvas(self, canvas: Canvas) -> Canvas:
         """The canvas on which the board is drawn smaller."""
         origin = (canvas.origin[0] + canvas.px(_LEFT), canvas.origin[1])
-        return Canvas(canvas.surface, canvas.scale * SHRINK, canvas.text_scale, origin)
+        return canvas.on(canvas.surface, canvas.scale * SHRINK, origin)
 
     def paint(self, canvas: Canvas) -> None:
         """See `Scene.paint`."""
@@ -342,7 +342,7 @@ class Smaller(Widget):
     def draw(self, canvas: Canvas, look: Look) -> None:
         """See `Widget.draw`."""
         origin = (canvas.origin[0] + canvas.px(_LEFT), canvas.origin[1])
-        self.inner.draw(Canvas(canvas.surface, canvas.scale * SHRINK, canvas.text_scale, origin), look)
+        self.inner.draw(canvas.on(canvas.surface, canvas.scale * SHRINK, origin), look)
 
     @staticmethod
     def _inside(point: Point) -> Point:

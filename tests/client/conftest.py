@@ -10,6 +10,10 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
+from hypothesis import settings
+
+settings.register_profile("client", deadline=None)  # how long drawing takes depends on the machine
+settings.load_profile("client")
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from twisted.internet.defer import Deferred, succeed
-from twisted.internet.error import ConnectionRefusedError as RefusedByHost
 from twisted.internet.error import DNSLookupError
 from twisted.internet.interfaces import IStreamClientEndpoint
 from twisted.internet.task import Clock
@@ -15,7 +14,7 @@ from zope.interface import implementer
 from client.connection import BACK_OFF, GREETING, HEARTBEAT, SILENCE, Address, Connection, Identity, parse_address
 from shared.protocol import messages as wire
 from shared.protocol.wire import FrameReader, WireFault, before_sign_in, frame, from_client
-from tests.client.inn import ClientTransport, answer_of
+from tests.client.inn import NOBODY, ClientTransport, answer_of
 
 
 @implementer(IStreamClientEndpoint)
@@ -73,8 +72,7 @@ class Caller:
 
     def sent(self) -> list[Any]:
         """What the client sent on this line since the last look."""
-        data = self.line.transport.value()
-        self.line.transport.clear()
+        data = self.line.transport.take()
         found: list[Any] = []
         for body in FrameReader(1 << 20).feed(data):
             try:
@@ -137,7 +135,7 @@ def test_a_taken_name_is_refused_and_not_asked_again() -> None:
 
 @pytest.mark.parametrize(
     ("fault", "code"),
-    [(RefusedByHost(), "no_answer"), (DNSLookupError(), "unknown_host"), (OSError("odd"), "connection_failed")],
+    [(NOBODY, "no_answer"), (DNSLookupError(), "unknown_host"), (OSError("odd"), "connection_failed")],
 )
 def test_a_first_try_that_fails_says_why(fault: Exception, code: str) -> None:
     caller = Caller()
@@ -171,7 +169,7 @@ def test_a_call_that_nobody_takes_is_given_up() -> None:
 def test_after_a_broken_line_it_tries_again_ever_more_slowly_and_comes_back_as_the_same() -> None:
     caller = Caller()
     caller.sign_in("mine")
-    caller.endpoint.fault = RefusedByHost()
+    caller.endpoint.fault = NOBODY
     lose(caller.line)
     waits = []
     for _ in range(8):
@@ -294,5 +292,5 @@ def test_addresses_are_read_and_written_alike(text: str, address: Address) -> No
 
 @pytest.mark.parametrize("text", ["", ":7777", "a b", "host:0", "host:99999", "host:x", "http://host", "[::1"])
 def test_what_is_no_address_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="is no address|no port"):
+    with pytest.raises(ValueError, match=r"is no address|no port"):
         parse_address(text)

@@ -82,8 +82,7 @@ def test_an_action_is_made_once_although_the_line_broke_under_it(sent_before_the
     assert not table.my_turn, "until it is answered, nothing else can be done"
     if sent_before_the_cut:
         for cable in inn.cables:
-            data = cable.client_side.value()
-            cable.client_side.clear()
+            data = cable.client_side.take()
             if data:
                 cable.server.dataReceived(data)
         inn.evening.settle()

@@ -17,7 +17,8 @@ from hypothesis import strategies as st
 
 from client.settings import RECENT, Account, Display, Motion, Playing, Settings, Store, Volume, to_toml
 
-text = st.text(st.characters(exclude_categories=("Cs",)), max_size=20)
+letters = st.characters(codec="utf-8")
+text = st.text(letters, max_size=20)
 leaves: st.SearchStrategy[Any] = st.one_of(
     st.booleans(), st.integers(-(2**60), 2**60), st.floats(allow_nan=False, allow_infinity=False), text, st.lists(text)
 )
@@ -29,7 +30,9 @@ all_settings = st.builds(
     sound=st.builds(Volume, master=st.floats(0, 1), mute=st.booleans()),
     play=st.builds(Playing, guard_ms=st.integers(0, 1000)),
     account=st.builds(
-        Account, name=st.text(st.characters(exclude_categories=("Cs",)), max_size=16), servers=st.lists(text, max_size=6)
+        Account,
+        name=st.text(letters, max_size=16),
+        servers=st.lists(text, max_size=6),
     ),
     keys=st.dictionaries(text, text, max_size=4),
 )

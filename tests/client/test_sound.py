@@ -56,7 +56,8 @@ def test_muted_and_in_the_background_nothing_is_heard() -> None:
 
 def test_without_a_sound_card_there_is_silence_and_no_noise_on_the_terminal() -> None:
     program = (
-        "import os; os.environ.update(SDL_VIDEODRIVER='dummy', SDL_AUDIODRIVER='alsa', PYGAME_HIDE_SUPPORT_PROMPT='1')\n"
+        "import os\n"
+        "os.environ.update(SDL_VIDEODRIVER='dummy', SDL_AUDIODRIVER='alsa', PYGAME_HIDE_SUPPORT_PROMPT='1')\n"
         "from client.settings import Volume\nfrom client.sound import Sound\n"
         "sound = Sound(Volume())\nsound.play('click')\nprint('alive')\n"
     )

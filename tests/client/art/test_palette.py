@@ -92,6 +92,18 @@ def test_text_can_be_read_on_a_panel(ink: str, least: float) -> None:
         assert contrast(ink, ground) >= least
 
 
+@pytest.mark.parametrize("weak", [palette.DIM, palette.FAINT, palette.QUIET])
+def test_high_contrast_makes_every_ink_strong(weak: str) -> None:
+    for ground in palette.STRONG_FILLS[palette.PANEL]:
+        assert contrast(palette.STRONG[weak], ground) >= 10
+
+
+@pytest.mark.parametrize("weak", [palette.BARK, palette.BARK_SOFT])
+def test_high_contrast_makes_what_is_written_on_the_board_strong(weak: str) -> None:
+    for ground in palette.PAPYRUS:
+        assert contrast(palette.STRONG[weak], ground) >= 5
+
+
 def test_the_prompt_can_be_read_on_gold() -> None:
     upper, middle, _lower = palette.GOLD_FILL  # letters stand between the upper and the middle stop
     assert contrast(palette.DARK_INK, upper) >= 7

@@ -1,0 +1,1 @@
+"""Coin Ra in the client."""

@@ -1,0 +1,120 @@
+"""Servers on the local network, with the questions answered by the test."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from twisted.internet.defer import Deferred
+from twisted.internet.task import Clock
+
+from client.discovery import ASK_AGAIN, Browser, Found, Silent, _Question
+from shared.protocol import messages as wire
+from shared.protocol.wire import frame
+from tests.client.inn import ClientTransport
+
+STATUS = wire.ServerStatus(server="heliopolis 1", name="Senbi's house", protocol=(1, 1), people=3, tables=2, running=1)
+
+
+class Reactor(Clock):
+    """A clock that starts no threads: nothing is heard but what the test says."""
+
+    def callInThread(self, call: Callable[..., Any], *values: Any) -> None:  # noqa: N802 - Twisted's name
+        """See `twisted.internet.interfaces.IReactorInThreads`."""
+
+
+class Street:
+    """A browser whose questions the test answers."""
+
+    def __init__(self) -> None:
+        self.reactor = Reactor()
+        self.asked: list[tuple[str, int, Deferred[tuple[wire.ServerStatus, float]]]] = []
+        self.changes = 0
+        self.browser = Browser(self.reactor, self._changed, ask=self._ask)
+
+    def _changed(self) -> None:
+        self.changes += 1
+
+    def _ask(self, reactor: Any, host: str, port: int) -> Deferred[tuple[wire.ServerStatus, float]]:
+        answer: Deferred[tuple[wire.ServerStatus, float]] = Deferred()
+        self.asked.append((host, port, answer))
+        return answer
+
+
+def test_a_server_that_is_heard_of_is_asked_and_listed_with_its_state() -> None:
+    street = Street()
+    street.browser.heard("a", Found("Senbi", "10.0.0.7", 7777))
+    host, port, answer = street.asked.pop()
+    assert (host, port) == ("10.0.0.7", 7777)
+    assert street.browser.servers["a"].status is None
+    answer.callback((STATUS, 0.02))
+    found = street.browser.servers["a"]
+    assert (found.status, found.ping, found.fault, found.fits) == (STATUS, 0.02, False, True)
+    assert street.changes == 2
+
+
+def test_servers_are_asked_again_and_one_that_fell_silent_says_so() -> None:
+    street = Street()
+    street.browser.start()
+    street.browser.heard("a", Found("Senbi", "10.0.0.7", 7777))
+    street.asked.pop()[2].callback((STATUS, 0.02))
+    street.reactor.advance(ASK_AGAIN)
+    street.asked.pop()[2].errback(Silent())
+    assert street.browser.servers["a"].fault
+    street.reactor.advance(ASK_AGAIN)
+    street.asked.pop()[2].callback((STATUS, 0.03))
+    assert not street.browser.servers["a"].fault
+    street.browser.stop()
+    street.reactor.advance(10 * ASK_AGAIN)
+    assert street.asked == []
+
+
+def test_a_server_that_takes_its_leave_is_gone_and_its_late_answer_is_let_be() -> None:
+    street = Street()
+    street.browser.heard("a", Found("Senbi", "10.0.0.7", 7777))
+    street.browser.lost("a")
+    street.asked.pop()[2].callback((STATUS, 0.02))
+    assert street.browser.servers == {}
+
+
+@pytest.mark.parametrize(("protocol", "fits"), [((1, 1), True), ((1, 9), True), ((2, 3), False), ((0, 0), False)])
+def test_a_server_of_another_protocol_does_not_fit(protocol: tuple[int, int], fits: bool) -> None:
+    status = wire.ServerStatus(server="x", name="", protocol=protocol, people=0, tables=0, running=0)
+    assert Found("a", "host", 1, status=status).fits is fits
+
+
+def question() -> tuple[Any, Deferred[tuple[wire.ServerStatus, float]], ClientTransport, Clock]:
+    """A question on a line."""
+    clock = Clock()
+    answer: Deferred[tuple[wire.ServerStatus, float]] = Deferred()
+    asked: Any = _Question(clock, answer)
+    transport = ClientTransport()
+    asked.makeConnection(transport)
+    return asked, answer, transport, clock
+
+
+def test_the_state_is_asked_after_the_greeting_and_its_time_is_the_ping() -> None:
+    asked, answer, transport, clock = question()
+    assert transport.take() == b""
+    asked.dataReceived(frame(wire.ServerHello(protocol=(1, 1), server="x")))
+    assert transport.take() == frame(wire.Status())
+    clock.advance(0.25)
+    got: list[Any] = []
+    answer.addCallback(got.append)
+    asked.dataReceived(frame(STATUS))
+    assert got == [(STATUS, 0.25)]
+    assert transport.disconnecting
+
+
+@pytest.mark.parametrize(
+    "data", [b"\x00\x00\x00\x02no", b"GET / HTTP/1.1\r\n\r\n"], ids=["no message", "another protocol"]
+)
+def test_what_is_no_answer_counts_as_silence(data: bytes) -> None:
+    asked, answer, _transport, _clock = question()
+    faults: list[Any] = []
+    answer.addErrback(faults.append)
+    asked.dataReceived(data)
+    assert len(faults) == 1
+    asked.connectionLost()
+    assert len(faults) == 1
