@@ -200,7 +200,7 @@ def _rays(surface: pygame.Surface) -> None:
 
 
 @kept(16)
-def _toll(figure: str, size: int) -> pygame.Surface:
+def _toll(cost: str, size: int) -> pygame.Surface:
     """The red badge of a disaster: what it costs, in tiles or in points."""
     large = size * FINE
     badge = blank(large, large)
@@ -208,6 +208,6 @@ def _toll(figure: str, size: int) -> pygame.Surface:
     pygame.draw.circle(badge, "#FFF1E0", (large / 2, large / 2), large / 2)
     pygame.draw.circle(badge, palette.DANGER, (large / 2, large / 2), large * 0.43)
     surface = reduce(badge)
-    figure = font("bold", round(size * 0.62)).render(figure, True, _INK)
+    figure = font("bold", round(size * 0.62)).render(cost, True, _INK)
     surface.blit(figure, figure.get_rect(center=(size // 2, size // 2)))
     return surface

@@ -8,7 +8,7 @@ from client.art import palette
 from client.art.paint import FINE, blank, reduce
 from client.board.ledger import Ledger
 from client.board.pieces import put_sigil
-from client.board.words import NUMERALS, signed
+from client.board.words import NUMERALS, figure, signed
 from client.ui.canvas import Canvas
 
 
@@ -51,7 +51,7 @@ def paint_courses(canvas: Canvas, rect: pygame.Rect, courses: Sequence[Sequence[
     for value in sorted({lowest, 0, highest // 2, highest}):
         y = at(0, value)[1]
         canvas.line((plot.x, y), (plot.right, y), "#2A355C")
-        canvas.text(str(value), "body", 12, palette.DIM, max_width=36, midright=(plot.x - 8, y))
+        canvas.text(figure(value), "body", 12, palette.DIM, max_width=36, midright=(plot.x - 8, y))
     for course, sigil in zip(courses, sigils, strict=True):
         colour = palette.SEATS[sigil].colour
         _paint_line(canvas, plot, [at(step, value) for step, value in enumerate(course)], colour)

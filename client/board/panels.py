@@ -8,7 +8,7 @@ from client.board import frame
 from client.board.frame import Rect
 from client.board.persons import Person
 from client.board.pieces import put_sigil
-from client.board.words import signed
+from client.board.words import figure, signed
 from client.ui.canvas import Canvas
 
 Tag = tuple[str, str, str]
@@ -43,11 +43,9 @@ def paint_opponent_frame(
     canvas.box(x, y, w, h, palette.PANEL, edge=edge, edge_width=width)
     canvas.box(x, y + 12, 4, h - 24, (colour, colour), radius=2)
     put_sigil(canvas, person.sigil, 26, (x + 24, y + 20), alpha=255 if person.present else 110)
-    figure = "?" if score is None else str(score)
-    right = canvas.text(figure, "display", 21, palette.GOLD, max_width=60, midright=(x + w - 12, y + 19)).left
+    right = canvas.text(figure(score), "display", 21, palette.GOLD, max_width=60, midright=(x + w - 12, y + 19)).left
     if gain is not None:
-        ink = palette.GOOD if gain >= 0 else palette.BAD
-        right = canvas.text(signed(gain), "body", 13, ink, max_width=40, midright=(right - 7, y + 20)).left
+        right = canvas.text(signed(gain), "body", 13, ink_of(gain), max_width=40, midright=(right - 7, y + 20)).left
     words = [*tags]
     if not person.present:
         words.append((_("AWAY"), "#5D2A24", palette.BAD))
@@ -96,8 +94,10 @@ def card_words(canvas: Canvas, rect: Rect, title: str, note: str, on: bool, note
 # ---------------------------------------------------------------- the panel in front
 
 
-def paint_own_frame(canvas: Canvas, person: Person, *, active: bool, place: str, score: int | None) -> None:
-    """The panel in front with who sits there, at which place, with how many points."""
+def paint_own_frame(
+    canvas: Canvas, person: Person, *, active: bool, place: str, score: int | None, room: int = 138
+) -> None:
+    """The panel in front with who sits there (in `room` logical pixels), at which place, with how many points."""
     x, y, w, h = frame.OWN
     colour = palette.SEATS[person.sigil].colour
     if active:
@@ -105,10 +105,9 @@ def paint_own_frame(canvas: Canvas, person: Person, *, active: bool, place: str,
     canvas.shadow(x, y, w, h, radius=12)
     canvas.box(x, y, w, h, palette.PANEL, radius=12, edge=colour, edge_width=2)
     put_sigil(canvas, person.sigil, 38, (x + 33, y + 29))
-    canvas.text(person.name, "display", 19, palette.INK, max_width=138, midleft=(x + 62, y + 22))
-    canvas.text(place, "body", 12, palette.DIM, max_width=138, midleft=(x + 62, y + 42))
-    figure = "?" if score is None else str(score)
-    canvas.text(figure, "display", 34, palette.GOLD, max_width=68, midright=(x + 268, y + 27))
+    canvas.text(person.name, "display", 19, palette.INK, max_width=room, midleft=(x + 62, y + 22))
+    canvas.text(place, "body", 12, palette.DIM, max_width=room, midleft=(x + 62, y + 42))
+    canvas.text(figure(score), "display", 34, palette.GOLD, max_width=68, midright=(x + 268, y + 27))
     canvas.text(_("points"), "body", 11, palette.DIM, max_width=68, midright=(x + 268, y + 48))
     canvas.line((x + 286, y + 14), (x + 286, y + h - 14), palette.LINE)
 
@@ -137,6 +136,6 @@ def paint_preview(
     middle = y + 151
     canvas.text(rank, "bold", 14, palette.INK, max_width=50, midleft=(x + 14, middle))
     if score is not None and total is not None:
-        right = canvas.text(str(total), "display", 26, palette.GOLD, max_width=60, midright=(x + w - 14, middle))
+        right = canvas.text(figure(total), "display", 26, palette.GOLD, max_width=60, midright=(x + w - 14, middle))
         canvas.arrow(right.left - 34, middle, palette.GOLD, 24)
-        canvas.text(str(score), "display", 22, palette.DIM, max_width=50, midright=(right.left - 42, middle))
+        canvas.text(figure(score), "display", 22, palette.DIM, max_width=50, midright=(right.left - 42, middle))

@@ -60,3 +60,23 @@ class TileSet:
 def put_sigil(canvas: Canvas, sigil: int, size: float, center: Point, *, alpha: int = 255) -> None:
     """A seat's animal around `center`."""
     canvas.image(tokens.sigil(sigil, canvas.px(size)), alpha=alpha, center=center)
+
+
+def put_rim(canvas: Canvas, place: pygame.Rect, colour: str, *, radius: float = 6, width: float = 2) -> None:
+    """Only the edge of a rounded box: around what would change, or may be taken."""
+    x, y, w, h = place
+    canvas.box(x, y, w, h, ("#00000000", "#00000000"), radius=radius, edge=colour, edge_width=width)
+
+
+def put_slot(
+    canvas: Canvas,
+    place: pygame.Rect,
+    fill: tuple[str, ...] = palette.SLOT,
+    edge: str = palette.SLOT_EDGE,
+    *,
+    radius: float = 7,
+    width: float = 1,
+) -> None:
+    """The place of a tile that is not there."""
+    x, y, w, h = place
+    canvas.box(x, y, w, h, fill, radius=radius, edge=edge, edge_width=width)

@@ -12,7 +12,7 @@ from client.art import palette, tokens
 from client.board.charts import paint_bars, paint_courses
 from client.board.pieces import put_sigil
 from client.board.results import Ranking
-from client.board.words import ordinal
+from client.board.words import figure, ordinal
 from client.scenes.over import doors
 from client.ui.controls import Button
 from client.ui.layers import Layers, Panel
@@ -119,7 +119,9 @@ class RankingScreen(Scene):
             bars = pygame.Rect(x + 260, round(middle - 15), w - 360, 30)
             most = max(sum(max(0, points) for _name, points in each) for each in self.ranking.by_category)
             paint_bars(canvas, bars, self.table.ledger, self.ranking.by_category[standing.seat], most)
-            canvas.text(str(standing.score), "display", 28, palette.GOLD, max_width=70, midright=(x + w - 22, middle))
+            canvas.text(
+                figure(standing.score), "display", 28, palette.GOLD, max_width=70, midright=(x + w - 22, middle)
+            )
 
     def _paint_awards(self, canvas: Canvas, rect: pygame.Rect) -> None:
         x, y, w, _h = rect

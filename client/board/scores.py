@@ -11,7 +11,7 @@ from assets.catalog import gettext as _
 from client.art import palette
 from client.board.pieces import put_sigil
 from client.board.results import Cell, EpochSheet
-from client.board.words import NUMERALS, signed
+from client.board.words import NUMERALS, figure, signed
 from client.ui.controls import Button
 from client.ui.layers import Layers, Panel
 from client.ui.scene import SCREEN, Scene
@@ -145,7 +145,7 @@ class ScoreScreen(Scene):
     @property
     def _step(self) -> float:
         """From row to row."""
-        return {6: 44.0, 7: 38.0}.get(len(self.sheet.rows), 52.0)
+        return {6: 46.0, 7: 38.0}.get(len(self.sheet.rows), 52.0)
 
     def _row_middle(self, row: int) -> float:
         return _TABLE.y + (118 if len(self.sheet.rows) <= 5 else 110) + row * self._step
@@ -225,16 +225,12 @@ class ScoreScreen(Scene):
         middle = _TABLE.y + 411
         for seat, (before, after) in enumerate(zip(self.sheet.before, self.sheet.after, strict=True)):
             x = self._middle(seat)
-            old = "?" if before is None else str(before)
-            canvas.text(old, "display", 17, palette.DIM, max_width=44, midright=(x - 18, middle))
+            canvas.text(figure(before), "display", 17, palette.DIM, max_width=44, midright=(x - 18, middle))
             if shown <= 0:
                 continue
             canvas.arrow(x - 13, middle, palette.GOLD_LOW)
-            if before is None or after is None:
-                canvas.text("?", "display", 26, palette.GOLD, midleft=(x + 9, middle))
-            else:
-                now = round(before + (after - before) * shown)
-                canvas.text(str(now), "display", 26, palette.GOLD, max_width=60, midleft=(x + 9, middle))
+            now = None if before is None or after is None else round(before + (after - before) * shown)
+            canvas.text(figure(now), "display", 26, palette.GOLD, max_width=60, midleft=(x + 9, middle))
 
     def _paint_ready(self, canvas: Canvas) -> None:
         if not self.table.in_rest:

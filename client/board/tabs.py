@@ -11,7 +11,7 @@ from client.art import palette
 from client.board.panels import ink_of
 from client.board.persons import Person
 from client.board.pieces import TileSet, put_sigil
-from client.board.words import NUMERALS, signed
+from client.board.words import NUMERALS, figure, signed
 from client.scenes.rail import Tab
 from client.ui.canvas import Canvas
 
@@ -44,8 +44,7 @@ def _paint_scores(canvas: Canvas, rect: pygame.Rect, rows: Sequence[ScoreRow], t
                 canvas.text("·", "body", 13, palette.FAINT, midright=(right, middle))
             else:
                 canvas.text(signed(value), "bold", 13, ink_of(value), max_width=30, midright=(right, middle))
-        figure = "?" if score is None else str(score)
-        canvas.text(figure, "display", 19, palette.GOLD, max_width=38, midright=(x + w - 4, middle))
+        canvas.text(figure(score), "display", 19, palette.GOLD, max_width=38, midright=(x + w - 4, middle))
 
 
 def bag_tab(tiles: TileSet, order: Sequence[int], counts: Sequence[int], ra: int) -> Tab:

@@ -11,6 +11,11 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else f"–{-points}" if points < 0 else "0"
 
 
+def figure(points: int | None) -> str:
+    """Points that were reached: below zero with an en dash, a question mark where nobody may know."""
+    return "?" if points is None else f"–{-points}" if points < 0 else str(points)
+
+
 def ordinal(place: int) -> str:
     """A place in a ranking."""
     return {1: _("1st"), 2: _("2nd"), 3: _("3rd"), 4: _("4th"), 5: _("5th")}[place]

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 _EDITIONS: Final = {
     "ra": "client.games.ra",
+    "ankh": "client.games.ankh",
+    "coins": "client.games.coins",
 }
 
 
@@ -33,13 +35,20 @@ _EDITIONS: Final = {
 class OptionField:
     """One row of the create-table form: a field of the game's options with its choices, in words.
 
-    `choices` are the legal values with their labels, the default first or anywhere; `help` is one sentence.
+    `choices` are the legal values with their labels, the default first or anywhere; `help` is one sentence. A field
+    that means something only together with another one says so with `when`: the other's name and value. Without that
+    it is not offered, and has its default.
     """
 
     name: str
     label: str
     choices: tuple[tuple[Any, str], ...]
     help: str = ""
+    when: tuple[str, Any] | None = None
+
+    def applies(self, options: Any) -> bool:
+        """Whether the field means anything in `options`."""
+        return self.when is None or getattr(options, self.when[0]) == self.when[1]
 
 
 @dataclass(frozen=True, slots=True)

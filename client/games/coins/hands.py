@@ -1,0 +1,45 @@
+"""What a person's hands do to play an action of Coin Ra: for demos and tests that use nothing but mouse and keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from client.hands import click
+from shared.engine.coins.actions import Auction, Bid, Draw, Keep, Pass
+
+if TYPE_CHECKING:
+    from client.app import App
+    from client.scenes.table import TableScene
+
+
+def clicks_for(action: Any, scene: TableScene) -> list[pygame.event.Event]:
+    """The next click towards `action`; none while the widget for it is not there or cannot be pressed."""
+    app = scene.app
+    for name in ("answer:ok", "continue"):
+        if app.widget_in(app.top, name) is not None:
+            return click(app, name)
+    match action:
+        case Draw():
+            return click(app, "bag")
+        case Keep():
+            return click(app, "keep")
+        case Pass():
+            return click(app, "pass")
+        case Auction(price=price):
+            return _towards(app, price, "auction")
+        case Bid(amount=amount):
+            return _towards(app, amount, "bid")
+    return []
+
+
+def _towards(app: App, amount: int, button: str) -> list[pygame.event.Event]:
+    """A step of the stepper towards `amount`, or the `button` once it shows that."""
+    shown = app.widget_in(app.top, "amount")
+    if shown is None:
+        return []
+    now = int(shown.text)
+    if now == amount:
+        return click(app, button)
+    return click(app, f"amount:{amount}") or click(app, "more" if amount > now else "less")

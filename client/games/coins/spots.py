@@ -1,0 +1,118 @@
+"""The table's own widgets: what changes with what is allowed, hovered or chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from client.art import palette
+from client.games.coins.pieces import put_coin
+from client.ui.canvas import Canvas
+from client.ui.controls import Button, Chip, state_of
+from client.ui.widget import Look, Point, Widget
+
+
+@dataclass(slots=True)
+class KeyButton(Button):
+    """A button with its key cap beside the label, centred together: for labels too short for a cap in the corner."""
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """See `Widget.draw`."""
+        x, y, w, h = self.rect
+        state = state_of(self, look)
+        canvas.button(x, y, w, h, "", style=self.style, state=state)
+        ink = palette.BUTTONS["off" if state == "off" else self.style].ink
+        cap = canvas.key_width(self.cap) + 8 if self.cap else 0.0
+        room = w - cap - 16
+        wide = min(room, canvas.text_width(self.text, "display", self.size))
+        left = x + (w - wide - cap) / 2
+        sunk = 1 if state == "pressed" else 0
+        right = canvas.text(
+            self.text, "display", self.size, ink, max_width=room, midleft=(left, y + h / 2 + sunk)
+        ).right
+        if self.cap:
+            canvas.key_cap(self.cap, right + cap, y + h / 2 - 8 + sunk)
+
+
+@dataclass(slots=True)
+class Quick(Chip):
+    """A chip with an amount, narrower than a filter's."""
+
+    @property
+    def still(self) -> bool:
+        """See `Widget.still`."""
+        return True
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """See `Widget.draw`."""
+        x, y, w, h = self.rect
+        fill, edge, ink = ("#26315A", "#1E2847"), palette.TAB_EDGE, palette.INK
+        if self.on:
+            fill, edge, ink = palette.GOLD_FILL[1:], palette.GOLD_EDGE, palette.DARK_INK
+        elif look.hover:
+            edge = palette.GOLD_HIGH
+        canvas.box(x, y, w, h, fill, radius=h / 2, edge=edge)
+        canvas.text(self.text, "bold", 12, ink, max_width=w - 5, center=self.rect.center)
+
+
+@dataclass(slots=True)
+class Step(Widget):
+    """One coin more or less: a square button with a plus or a minus."""
+
+    sign: str = "plus"
+    warm: bool = False
+    """Whether it stands on the gold of the auction card rather than on blue."""
+
+    @property
+    def still(self) -> bool:
+        """See `Widget.still`."""
+        return True
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """See `Widget.draw`."""
+        x, y, w, h = self.rect
+        if not self.enabled:
+            fill, edge, ink = ("#1F2845", "#182038"), "#34406A", palette.FAINT
+            if self.warm:
+                fill, edge, ink = ("#3A2D12", "#2C220D"), "#5F4920", "#8C7440"
+        else:
+            fill, edge, ink = palette.RAISED, palette.RAISED_EDGE, palette.INK
+            if self.warm:
+                fill, edge = ("#6B4F16", "#4A340C"), "#B9892F"
+            if look.hover or look.pressed:
+                edge = palette.GOLD_HIGH
+        canvas.box(x, y, w, h, fill, radius=9, edge=edge, edge_width=1.4)
+        low = 1 if look.pressed and self.enabled else 0
+        canvas.icon(self.sign, w * 0.46, ink, center=(x + w / 2, y + h / 2 + low))
+
+
+@dataclass(slots=True)
+class Amount(Widget):
+    """The coin with the amount that would be bid or named; the wheel changes it."""
+
+    amount: int = 0
+    live: bool = False
+    glow: int = 0
+    step: Callable[[int], None] | None = None
+
+    @property
+    def still(self) -> bool:
+        """See `Widget.still`."""
+        return not self.live
+
+    def handle(self, event: pygame.event.Event, point: Point) -> bool:
+        """See `Widget.handle`: a notch of the wheel is a coin."""
+        if event.type == pygame.MOUSEWHEEL and self.live and self.step is not None and event.y:
+            self.step(1 if event.y > 0 else -1)
+            return True
+        return False
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """See `Widget.draw`."""
+        x, y, size, _h = self.rect
+        if self.live:
+            inner = size - 4
+            canvas.glow(x + 2, y + 2, inner, inner, palette.ACT, radius=inner / 2, blur=6, alpha=self.glow)
+        put_coin(canvas, self.amount, size, self.rect.center, "bright" if self.live else "dim")
