@@ -106,3 +106,25 @@ BUTTONS: Final = {
     "dark": ButtonPaint(RAISED, RAISED_EDGE, INK),
     "off": ButtonPaint(("#232B45", "#1A2138"), "#38446A", FAINT),
 }
+
+
+STRONG: Final = {
+    DIM: "#EDE6D2",
+    FAINT: "#C3C8DC",
+    QUIET: "#DCE0EE",
+    BARK: "#2E1F08",
+    BARK_SOFT: "#3A2810",
+    SLOT_EDGE: "#4A3314",
+    LINE: "#8FA3E0",
+    RAISED_EDGE: "#A9BAF0",
+    TAB_EDGE: "#A9BAF0",
+    GOLD_LOW: GOLD,
+}
+"""Colour -> what stands in its place for those who want high contrast: weak inks and edges become strong ones."""
+STRONG_FILLS: Final[dict[tuple[str, ...], tuple[str, ...]]] = {
+    PANEL: ("#0A0F1F", "#060A14"),
+    WELL: ("#050812", "#050812"),
+    RAISED: ("#1A2346", "#131A34"),
+    STRIP: ("#140C04", "#0E0802"),
+}
+"""The same for fillings: panels become darker under the strong inks."""

@@ -5,7 +5,7 @@ Going forward a step shows it with its animation; every other move shows the new
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,7 +15,7 @@ from assets.catalog import gettext as _
 from client import words
 from client.art import palette, tokens
 from client.games import Mark, edition
-from client.model import Played, Table, open_step, sigils
+from client.model import Played, Table, open_step, seat_names, sigils
 from client.ui.canvas import Canvas
 from client.ui.controls import Button
 from client.ui.scene import Scene
@@ -55,7 +55,7 @@ class Tape:
         self.table = Table("", header.game)
         self._states: dict[int, Any] = {}
         seats = tuple(
-            wire.SeatCard(person=seat + 1, name=name or _("Bot {number}").format(number=seat + 1), bot=bot)
+            wire.SeatCard(person=seat + 1 if name else 0, name=name, bot=bot)
             for seat, (name, bot) in enumerate(zip(header.names, header.bots, strict=True))
         )
         chosen = sigils(tuple(wire.SeatCard() for _ in seats))
@@ -207,18 +207,18 @@ class ReplayScene(Scene):
 
     def build(self) -> Sequence[Widget]:
         """See `Scene.build`."""
-        board: list[Widget] = [
-            Smaller(widget) for widget in self.board.widgets() if not widget.id.startswith(("chat:", "rail:chat"))
-        ]
+        board: list[Widget] = [Smaller(widget) for widget in self.board.widgets()]
         return [*board, *self._bar()]
 
     def _bar(self) -> list[Widget]:
         keys = self.app.keys
         y = BAR.y + 5
 
-        def button(name: str, x: int, icon: str, action: object, tip: str, binding: str, width: int = 34) -> Button:
-            assert callable(action)
-            return Button(
+        def button(
+            name: str, x: int, icon: str, action: Callable[[], object], tip: str, *, width: int = 34, **more: Any
+        ) -> BarButton:
+            binding = f"replay.{name}"
+            return BarButton(
                 f"replay:{name}",
                 pygame.Rect(x, y, width, 30),
                 tip,
@@ -226,23 +226,24 @@ class ReplayScene(Scene):
                 binding=binding,
                 tip=f"{tip}   [{keys.cap(binding)}]",
                 icon=icon,
+                **more,
             )
 
         tape = self.tape
         found: list[Widget] = [
-            button("first", 10, "up", lambda: self.go(0), _("Beginning"), "replay.first"),
-            button("back", 48, "left", self.step_back, _("Step back"), "replay.back"),
+            button("first", 10, "left", lambda: self.go(0), _("Beginning"), stop=-1),
+            button("back", 48, "left", self.step_back, _("Step back")),
             button(
                 "play",
                 86,
                 "pause" if self.playing else "right",
                 self.toggle,
                 _("Pause") if self.playing else _("Play"),
-                "replay.play",
-                44,
+                width=44,
+                style="gold",
             ),
-            button("next", 134, "right", self.step, _("Step"), "replay.next"),
-            button("last", 172, "down", lambda: self.go(tape.last), _("End"), "replay.last"),
+            button("next", 134, "right", self.step, _("Step")),
+            button("last", 172, "right", lambda: self.go(tape.last), _("End"), stop=1),
             Scrubber(
                 "replay:scrubber",
                 pygame.Rect(280, y, 500, 30),
@@ -350,6 +351,20 @@ class Smaller(Widget):
 
 
 @dataclass(slots=True)
+class BarButton(Button):
+    """A button of the bar; `stop` draws the wall that its arrow runs against, left (-1) or right (1)."""
+
+    stop: int = 0
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """See `Widget.draw`."""
+        Button.draw(self, canvas, look)
+        if self.stop:
+            x = self.rect.centerx + 8 * self.stop
+            canvas.line((x, self.rect.y + 9), (x, self.rect.bottom - 9), palette.INK, 2)
+
+
+@dataclass(slots=True)
 class Scrubber(Widget):
     """The whole game as a line with its marks; click or drag to go there."""
 
@@ -413,8 +428,8 @@ def title_of(replay: Replay) -> str:
     """A replay in one line: who came in which place."""
     header = replay.header
     places = sorted(replay.standings, key=lambda standing: standing.rank)
-    names = [
-        f"{header.names[place.seat] or _('Bot {number}').format(number=place.seat + 1)} {place.score}"
-        for place in places
-    ]
+    called = seat_names(
+        [wire.SeatCard(name=name, bot=bot) for name, bot in zip(header.names, header.bots, strict=True)]
+    )
+    names = [f"{called[place.seat]} {place.score}" for place in places]
     return words.table_line(*names)

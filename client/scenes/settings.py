@@ -173,6 +173,9 @@ class SettingsDialog(Dialog):
                 _("Wait for the screen (vsync)"),
                 _("Smoother with a graphics card, slower without. Counts from the next start."),
             ),
+            self._switch(
+                6, display, "high_contrast", _("High contrast"), _("Strong letters and edges on darker panels.")
+            ),
         ]
 
     def _motion(self) -> list[Widget]:
@@ -292,7 +295,7 @@ class SettingsDialog(Dialog):
         """Let a change count at once."""
         app = self.app
         match name:
-            case "text":
+            case "text" | "high_contrast":
                 app.set_text_size(app.settings.display.text)
             case "full_screen" | "size":
                 app.apply_window()

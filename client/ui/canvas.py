@@ -25,7 +25,7 @@ class Canvas:
     """A surface that is drawn on in logical coordinates.
 
     `scale` is device pixels for a logical one, `text_scale` the person's text size (0.9 to 1.25), `origin` the device
-    pixel of the logical point (0, 0).
+    pixel of the logical point (0, 0). A `strong` one puts strong colours in the place of weak ones (`palette.STRONG`).
     """
 
     def __init__(
@@ -34,19 +34,25 @@ class Canvas:
         scale: float = 1.0,
         text_scale: float = 1.0,
         origin: tuple[int, int] = (0, 0),
+        strong: bool = False,
     ) -> None:
         self.surface = surface
         self.scale = scale
         self.text_scale = text_scale
         self.origin = origin
+        self.strong = strong
 
     @classmethod
-    def fit(cls, surface: pygame.Surface, text_scale: float = 1.0) -> "Canvas":
+    def fit(cls, surface: pygame.Surface, text_scale: float = 1.0, strong: bool = False) -> "Canvas":
         """The whole interface as large as `surface` allows, in its middle."""
         width, height = surface.get_size()
         scale = min(width / WIDTH, height / HEIGHT)
         origin = ((width - round(WIDTH * scale)) // 2, (height - round(HEIGHT * scale)) // 2)
-        return cls(surface, scale, text_scale, origin)
+        return cls(surface, scale, text_scale, origin, strong)
+
+    def on(self, surface: pygame.Surface, scale: float, origin: tuple[int, int]) -> "Canvas":
+        """A canvas on another surface, or smaller, that writes as this one does."""
+        return Canvas(surface, scale, self.text_scale, origin, self.strong)
 
     # ---------------------------------------------------------------- mapping
 
@@ -74,7 +80,7 @@ class Canvas:
         """A canvas on a clear surface of its own for that rectangle, `margin` more on every side for glows."""
         room = self.px(margin)
         surface = paint.blank(self.px(width) + 2 * room, self.px(height) + 2 * room)
-        return Canvas(surface, self.scale, self.text_scale, (room - self.px(x), room - self.px(y)))
+        return self.on(surface, self.scale, (room - self.px(x), room - self.px(y)))
 
     def lay(self, layer: "Canvas") -> None:
         """Put a layer made by `layer` where it belongs."""
@@ -128,6 +134,7 @@ class Canvas:
         Wider than `max_width`, it is set smaller (to 85 %) and then cut with an ellipsis.
         """
         width = None if max_width is None else self.px(max_width)
+        colour = palette.STRONG.get(colour, colour) if self.strong else colour
         line = fonts.line(string, face, self.text_size(size), colour, width)
         return self.image(
             line, alpha=alpha, topleft=topleft, center=center, midleft=midleft, midright=midright, midtop=midtop
@@ -188,6 +195,9 @@ class Canvas:
         alpha: int = 255,
     ) -> pygame.FRect:
         """A rounded box filled with a gradient, with an edge and a thin line inside it."""
+        if self.strong:
+            fill = palette.STRONG_FILLS.get(fill, fill)
+            edge = palette.STRONG.get(edge, edge) if edge is not None else None
         picture = paint.box(self.px(width), self.px(height), self.px(radius), fill, edge, self.thick(edge_width), inner)
         return self.image(picture, alpha=alpha, topleft=(x, y))
 

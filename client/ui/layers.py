@@ -38,7 +38,7 @@ class Layers:
 
     def paint(self, canvas: Canvas, panels: Sequence[Panel]) -> None:
         """Show `panels`, the later ones above the earlier, drawing only those that changed."""
-        shape = (canvas.surface.get_size(), canvas.scale, canvas.text_scale, canvas.origin)
+        shape = (canvas.surface.get_size(), canvas.scale, canvas.text_scale, canvas.origin, canvas.strong)
         if shape != self._shape:
             self._shape = shape
             self._drawn.clear()
@@ -48,7 +48,7 @@ class Layers:
         order = tuple((panel.name, panel.key) for panel in panels)
         if order != self._order:
             self._order = order
-            self._compose(Canvas(self._still, canvas.scale, canvas.text_scale, canvas.origin), panels)
+            self._compose(canvas.on(self._still, canvas.scale, canvas.origin), panels)
         canvas.surface.blit(self._still, (0, 0))
 
     def _compose(self, still: Canvas, panels: Sequence[Panel]) -> None:
