@@ -1,0 +1,562 @@
+"""What a person may press at the table of Ankh, and what was clicked of a decision so far.
+
+What is legal is asked of the engine alone (`client.games.ankh.choosing` takes it apart into clicks); what is not legal
+says why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from assets.catalog import gettext as _
+from client.games.ankh import layout, lights, questions, tips, words
+from client.games.ankh.choosing import Choosing, Facet
+from client.games.ankh.spots import (
+    CardSpot,
+    ChoiceRow,
+    EdgeSpot,
+    HexSpot,
+    MapArea,
+    PowerCell,
+    RegionSpot,
+    Stepper,
+    TrackRow,
+)
+from client.games.ankh.views import numbered_hexes, track_views
+from client.ui.controls import Button
+from client.ui.widget import Widget
+from shared.engine.ankh import decisions as d
+from shared.engine.ankh.geometry import Hex
+from shared.engine.ankh.model import AnkhState
+from shared.engine.ankh.pieces import CARDS, POWERS
+from shared.engine.ankh.turn import next_level
+
+if TYPE_CHECKING:
+    from client.games.ankh.atlas import View
+    from client.games.ankh.table import AnkhTable
+
+ON_THE_MAP: Final = frozenset({"hex", "figure", "monument"})
+IN_ROWS: Final = frozenset({"what", "slot", "kind", "source", "owner"})
+"""Kinds of facets that are chosen from rows."""
+NUMBERS: Final = tuple(f"ankh.n{number}" for number in range(1, 10))
+"""The bindings of the digits: they choose the first, second, ... of whatever is listed."""
+YES: Final = frozenset({"mark", "declare", "token", "pray"})
+
+
+class Controls:
+    """The choices of the person at `table`."""
+
+    def __init__(self, table: AnkhTable) -> None:
+        self.table = table
+        self.choosing = Choosing()
+        self._for: object = None
+
+    # ---------------------------------------------------------------- what was clicked
+
+    def settle(self) -> None:
+        """Begin anew when another decision is due, or none."""
+        legal = self.table.legal()
+        now = (self.table.table.number, bool(legal))
+        if now != self._for:
+            self._for = now
+            self.choosing = Choosing(legal)
+
+    @property
+    def state(self) -> AnkhState:
+        """The game as it is shown."""
+        return self.table.state
+
+    @property
+    def frame(self) -> Any:
+        """The decision that is due, or None."""
+        return questions.frame_of(self.state)
+
+    @property
+    def asking(self) -> bool:
+        """Whether something is asked of us now."""
+        return bool(self.choosing.actions)
+
+    def choose(self, facet: Facet) -> None:
+        """Click something; the last click of an action carries it out."""
+        if self.table.guarded or facet not in self.choosing.open():
+            return
+        action = self.choosing.choose(facet)
+        if action is not None:
+            self.act(action)
+        self.table.changed()
+
+    def act(self, action: Any) -> None:
+        """Carry an action out."""
+        if action is not None and not self.table.guarded:
+            self.table.act(action)
+
+    def press(self, button: str) -> None:
+        """Carry out the action of a button."""
+        if button == "lay":
+            self.act(self.choosing.caravan())
+        elif button == "play":
+            self.act(self.choosing.play())
+        elif button == "bid":
+            self.act(self.choosing.place_bid())
+        else:
+            self.act(self.choosing.buttons().get(button))
+
+    def pick_card(self, card: str) -> None:
+        """Pick a card, or play it if it was picked already and is enough."""
+        if self.table.guarded:
+            return
+        if card in self.choosing.cards and self.choosing.play() is not None:
+            self.press("play")
+        else:
+            self.choosing.pick_card(card)
+        self.table.changed()
+
+    def pick_bid(self, followers: int) -> None:
+        """Pick a bid, or place it if it was picked already."""
+        if self.table.guarded:
+            return
+        if self.choosing.bid == followers:
+            self.press("bid")
+        else:
+            self.choosing.bid = followers
+        self.table.changed()
+
+    def lay(self, edge: int) -> None:
+        """Lay a camel, or take it back."""
+        if not self.table.guarded:
+            self.choosing.lay(edge)
+            self.table.changed()
+
+    def put_back(self) -> bool:
+        """Take the last click back, and say whether there was one."""
+        if not self.choosing.back():
+            return False
+        self.table.changed()
+        return True
+
+    def set_glow(self, glow: int) -> None:
+        """See `client.board.table.Controls`: what may be chosen shines steadily here."""
+
+    @property
+    def chosen_widget(self) -> str:
+        """The widget that Enter presses when nothing has the focus: what confirms."""
+        if self.choosing.caravan() is not None:
+            return "lay"
+        if self.choosing.play() is not None:
+            return "play"
+        return "bid" if self.choosing.place_bid() is not None else ""
+
+    # ---------------------------------------------------------------- why not
+
+    def why_not(self) -> str:
+        """Why nothing can be done now; empty when something can."""
+        table = self.table
+        if table.seat is None:
+            return _("You are watching.")
+        if table.state.result is not None:
+            return _("The game is over.")
+        if table.state.gods[table.state.seat_gods[table.seat]].fate == "forgotten":
+            return _("Your god is forgotten: you are out of the game.")
+        if table.in_rest:
+            return _("The game goes on when everybody is ready.")
+        if table.director.busy:
+            return _("One moment.")
+        if table.table.pending:
+            return _("Your move is on its way.")
+        if not table.controls_live:
+            waiting = table.table.deciders
+            names = words.listed([table.name_of(seat) for seat in waiting])
+            return _("Waiting for {names}.").format(names=names) if waiting else _("One moment.")
+        return ""
+
+    # ---------------------------------------------------------------- widgets of the table
+
+    def widgets(self) -> Sequence[Widget]:
+        """Everything that can be pointed at, the pressable things in the order of Tab."""
+        self.settle()
+        table = self.table
+        found: list[Widget] = [*tips.areas(table)]
+        found.append(MapArea("map", layout.VIEWPORT, _("Map"), scene=table, focusable=False))
+        found += self.map_widgets(table.atlas.view)
+        found += self._zoom_buttons()
+        found += self.rows()
+        found += self._powers()
+        found += self._cards()
+        found += self._buttons()
+        return found
+
+    def map_widgets(self, view: View) -> list[Widget]:
+        """Hexes, edges and numbers on a view of the map."""
+        found: list[Widget] = list(self._hexes(view))
+        found += self._edges(view)
+        found += self._regions(view)
+        return found
+
+    def _hexes(self, view: View) -> list[Widget]:
+        state = self.state
+        open_now = self.choosing.open()
+        at: dict[Hex, tuple[str, str, str, Facet | None]] = {}
+        for monument in state.monuments.values():
+            facet = ("monument", monument.id)
+            known = facet if facet in open_now else None
+            text = words.monument(monument.kind)
+            at[monument.at] = (f"monument:{monument.id}", text, tips.monument(self.table, monument), known)
+        for figure in state.figures.values():
+            facet = ("figure", figure.id)
+            known = facet if facet in open_now else None
+            text = words.figure(figure.kind, state.gods[figure.god].names)
+            at[figure.at] = (f"figure:{figure.id}", text, tips.figure(self.table, figure), known)
+        for god in state.gods:
+            for gate in god.portals:
+                if gate not in at:
+                    at[gate] = (f"portal:{gate}", _("Portal"), tips.portal(), None)
+        for facet in open_now:
+            if facet[0] == "hex":
+                tip = at[facet[1]][2] if facet[1] in at else ""
+                at[facet[1]] = (f"hex:{facet[1]}", _("hex"), tip, facet)
+        seen = set(view.hexes)
+        return [
+            HexSpot(
+                name,
+                view.hex_rect(number),
+                text,
+                self._chooser(facet) if facet is not None else None,
+                tip=tip,
+                focusable=facet is not None,
+                view=view,
+                at=number,
+            )
+            for number, (name, text, tip, facet) in sorted(at.items())
+            if number in seen and view.in_window(view.centre(number))
+        ]
+
+    def _chooser(self, facet: Facet) -> Callable[[], None]:
+        return lambda: self.choose(facet)
+
+    def _edges(self, view: View) -> list[Widget]:
+        if not isinstance(self.frame, d.LayCaravan) or not self.asking:
+            return []
+        laid = self.choosing.edges
+        found = []
+        for edge in sorted({*laid, *lights.next_edges(self.choosing)}):
+            x, y = view.middle(edge)
+            side = round(view.radius * 0.8)
+            rect = pygame.Rect(round(x - side / 2), round(y - side / 2), side, side)
+            if not view.in_window((x, y)):
+                continue
+            tip = _("Take the camel away") if edge in laid else _("Lay a camel here")
+            found.append(
+                EdgeSpot(f"edge:{edge}", rect, tip, self._layer(edge), tip=tip, view=view, edge=edge, laid=edge in laid)
+            )
+        return list(found)
+
+    def _layer(self, edge: int) -> Callable[[], None]:
+        return lambda: self.lay(edge)
+
+    def _regions(self, view: View) -> list[Widget]:
+        frame = self.frame
+        facets = [facet for facet in self.choosing.open() if facet[0] == "region"]
+        if not facets:
+            return []
+        places = {number: at for number, at, _free in numbered_hexes(self.state)}
+        found: list[Widget] = []
+        for place, facet in enumerate(facets):
+            number = facet[1]
+            x, y = view.centre(places[number])
+            side = round(view.radius * 1.5)
+            keeping = isinstance(frame, d.KeepNumber)
+            tip = (
+                _("This part stays region {number}").format(number=frame.region)
+                if keeping
+                else _("Swap with region {number}").format(number=number)
+            )
+            found.append(
+                RegionSpot(
+                    f"region:{number}",
+                    pygame.Rect(round(x - side / 2), round(y - side / 2), side, side),
+                    tip,
+                    self._chooser(facet),
+                    tip=tip,
+                    binding=NUMBERS[(place if keeping else number - 1)] if number <= len(NUMBERS) else "",
+                    number=str(frame.region if keeping else number),
+                )
+            )
+        return found
+
+    def _zoom_buttons(self) -> list[Widget]:
+        table = self.table
+        keys = table.app.keys
+        atlas = table.atlas
+        nearer = Button(
+            "zoom:in",
+            pygame.Rect(824, 522, 26, 26),
+            _("Zoom in"),
+            lambda: table.zoom(1),
+            enabled=atlas.can_zoom(1),
+            reason=_("This is as near as it gets."),
+            binding="ankh.zoom_in",
+            tip=_("Zoom in [{key}]; the wheel does it too, dragging moves the map").format(
+                key=keys.cap("ankh.zoom_in")
+            ),
+            icon="plus",
+            focusable=False,
+        )
+        farther = Button(
+            "zoom:out",
+            pygame.Rect(824, 552, 26, 26),
+            _("Zoom out"),
+            lambda: table.zoom(-1),
+            enabled=atlas.zoomed,
+            reason=_("The whole map is shown."),
+            binding="ankh.zoom_out",
+            tip=_("Zoom out [{key}]").format(key=keys.cap("ankh.zoom_out")),
+            icon="minus",
+            focusable=False,
+        )
+        return [nearer, farther]
+
+    # ---------------------------------------------------------------- rows
+
+    @property
+    def has_rows(self) -> bool:
+        """Whether something is chosen from rows instead of the tracks."""
+        return bool(self.row_facets())
+
+    def row_facets(self) -> list[Facet]:
+        """What is chosen from rows now, if it is a choice at all."""
+        choosing = self.choosing
+        found = []
+        for facet, depth in choosing.open().items():
+            if facet[0] in IN_ROWS and (not choosing.settled(depth) or facet[0] == "owner"):
+                found.append(facet)
+        return found
+
+    def rows(self) -> list[Widget]:
+        """The tracks, or what there is to choose in their place."""
+        facets = self.row_facets()
+        if facets:
+            return self._choice_rows(facets)
+        if self.choosing.bids:
+            return self.bid_chips(pygame.Rect(layout.track_row(0).x, layout.track_row(0).y, 384, 149))
+        return self._track_rows()
+
+    def bid_chips(self, room: pygame.Rect) -> list[Widget]:
+        """The followers that may be bid, in rows that fill `room`."""
+        choosing = self.choosing
+        bids = choosing.bids
+        across = 8 if len(bids) <= 24 else 12
+        step = room.width / across
+        found: list[Widget] = []
+        for number, bid in enumerate(bids):
+            place = (room.x + step * (number % across), room.y + 46 * (number // across))
+            found.append(
+                Stepper(
+                    f"bid:{bid}",
+                    pygame.Rect(round(place[0]) + 2, round(place[1]), round(step) - 5, 40),
+                    str(bid),
+                    self._bidder(bid),
+                    binding=f"ankh.n{bid}" if 1 <= bid <= 9 else "ankh.zero" if bid == 0 else "",
+                    tip=_("Bid {followers}; all bids are paid").format(followers=words.followers(bid)),
+                    chosen=bid == choosing.bid,
+                )
+            )
+        return found
+
+    def _bidder(self, bid: int) -> Callable[[], None]:
+        return lambda: self.pick_bid(bid)
+
+    def _track_rows(self) -> list[Widget]:
+        table, state = self.table, self.state
+        keys = table.app.keys
+        choosing = isinstance(self.frame, d.ChooseAction)
+        open_now = self.choosing.open()
+        running = state.taken[-1] if state.taken and not choosing else ""
+        found: list[Widget] = []
+        for number, view in enumerate(track_views(state, table.viewpoint)):
+            lit = ("track", view.track) in open_now
+            if lit or not choosing or not self.asking:
+                reason = self.why_not() or _("Finish what is going on first.")
+            else:
+                reason = questions.track_refusal(state, view.track)
+            found.append(
+                TrackRow(
+                    f"track:{view.track}",
+                    layout.track_row(number),
+                    words.track(view.track),
+                    self._chooser(("track", view.track)),
+                    enabled=lit,
+                    reason=reason,
+                    binding=NUMBERS[number] if choosing and self.asking else "",
+                    tip=tips.track(state, view.track),
+                    track=view,
+                    lit=lit,
+                    running=view.track == running,
+                    cap=keys.cap(NUMBERS[number]) if table.seat is not None else "",
+                )
+            )
+        return found
+
+    def _choice_rows(self, facets: list[Facet]) -> list[Widget]:
+        keys = self.table.app.keys
+        found: list[Widget] = []
+        for number, facet in enumerate(facets[:4] if len(facets) <= 4 else facets):
+            title, line, icon = self.describe(facet)
+            rect = layout.track_row(number) if len(facets) <= 4 else layout.narrow_row(number)
+            found.append(
+                ChoiceRow(
+                    f"{facet[0]}:{facet[1]}",
+                    rect,
+                    title,
+                    self._chooser(facet),
+                    binding=NUMBERS[number] if number < len(NUMBERS) else "",
+                    tip=line,
+                    line=line,
+                    icon=icon,
+                    chosen=facet in self.choosing.chosen,
+                    cap=keys.cap(NUMBERS[number]) if number < len(NUMBERS) else "",
+                )
+            )
+        return found
+
+    def describe(self, facet: Facet) -> tuple[str, str, tuple[Any, ...]]:
+        """A choice of a row: title, small line, icon."""
+        table, state = self.table, self.state
+        kind, value = facet
+        god = getattr(self.frame, "god", 0)
+        sigil = table.sigil_of(god)
+        if kind == "what" and str(value).startswith("ransom-"):
+            holder = int(str(value).removeprefix("ransom-"))
+            line = _("pay a follower to {name}").format(name=table.god_name(holder))
+            return _("Trapped warrior"), line, ("figure", "warrior", (), sigil)
+        if kind == "what":
+            line = _("from your pool: {count}").format(count=_in_pool(state, god, value))
+            return words.figure(value), line, ("figure", value, (), sigil)
+        if kind == "slot":
+            if value == "plain":
+                return _("The normal figure"), _("the pyramids can still bring theirs"), ("track", "summon")
+            return _("The pyramid's figure"), _("one more next to your pyramid"), ("monument", "pyramid")
+        if kind == "kind":
+            left = state.monument_supply[value]
+            return words.monument(value), _("{count} in the supply").format(count=left), ("monument", value)
+        if kind == "source":
+            if value == "new":
+                return _("A new portal"), "", ("portal", sigil)
+            return (
+                _("Move a portal"),
+                _("the one in region {number}").format(number=state.layout.owners[value][0]),
+                ("portal", sigil),
+            )
+        name = table.god_name(value)
+        return _("A warrior of {name}").format(name=name), "", ("figure", "warrior", (), table.sigil_of(value))
+
+    # ---------------------------------------------------------------- own panel
+
+    def _powers(self) -> list[Widget]:
+        table, state = self.table, self.state
+        keys = table.app.keys
+        god = state.seat_gods[table.viewpoint]
+        due = next_level(state, god)
+        open_now = self.choosing.open()
+        found: list[Widget] = []
+        for level, powers in POWERS.items():
+            for number, power in enumerate(powers):
+                facet = ("power", power)
+                live = facet in open_now
+                look = "owned" if power in state.gods[god].powers else "live" if live else ""
+                binding = NUMBERS[number] if live else ""
+                found.append(
+                    PowerCell(
+                        f"power:{power}",
+                        layout.power(level, number),
+                        words.power(power),
+                        self._chooser(facet),
+                        enabled=live,
+                        reason=self.why_not() or questions.power_refusal(state, god, level, power),
+                        binding=binding,
+                        tip=words.power_rule(power),
+                        power=power,
+                        state=look or ("open" if level == due else "far"),
+                        cap=keys.cap(binding) if binding else "",
+                    )
+                )
+        return found
+
+    def _cards(self) -> list[Widget]:
+        table, state = self.table, self.state
+        god = state.seat_gods[table.viewpoint]
+        return [self.card(card, layout.own_card(number), god) for number, card in enumerate(CARDS)]
+
+    def card(self, card: str, rect: pygame.Rect, god: int) -> CardSpot:
+        """A card of the hand, wherever it is shown."""
+        table, state = self.table, self.state
+        live = card in self.choosing.hand
+        binding = NUMBERS[CARDS.index(card)] if live else ""
+        return CardSpot(
+            f"card:{card}",
+            rect,
+            words.card(card),
+            lambda: self.pick_card(card),
+            enabled=live,
+            reason=self.why_not() or questions.card_refusal(state, god, card),
+            binding=binding,
+            tip=words.card_tip(card),
+            card=card,
+            used=card not in state.gods[god].hand,
+            live=live,
+            chosen=card in self.choosing.cards,
+            cap=table.app.keys.cap(binding) if binding else "",
+        )
+
+    # ---------------------------------------------------------------- buttons
+
+    def button_names(self) -> list[str]:
+        """The buttons of the decision, the one that goes on first."""
+        choosing = self.choosing
+        names = list(choosing.buttons())
+        if isinstance(self.frame, d.LayCaravan) and self.asking:
+            names.insert(0, "lay")
+        if choosing.cards_wanted:
+            names.insert(0, "play")
+        if choosing.bids:
+            names.insert(0, "bid")
+        return names
+
+    def button(self, name: str, rect: pygame.Rect, *, size: float = 14) -> Button:
+        """A button of the decision, wherever it is shown."""
+        state, choosing = self.state, self.choosing
+        binding = "ankh.yes" if name in YES else "ankh.done"
+        enabled, reason = True, ""
+        if name in ("lay", "play", "bid"):
+            ready = {"lay": choosing.caravan, "play": choosing.play, "bid": choosing.place_bid}[name]
+            enabled, binding = ready() is not None, ""
+            reason = {
+                "lay": _("Go on until one caravan is left."),
+                "play": _("Choose first."),
+                "bid": _("Choose first how many."),
+            }[name]
+        gold = name in YES or not binding
+        keys = self.table.app.keys
+        return Button(
+            name,
+            rect,
+            questions.button(state, name),
+            lambda: self.press(name),
+            enabled=enabled,
+            reason=reason,
+            binding=binding,
+            style="gold" if gold else "dark",
+            cap=keys.cap(binding) if binding else _("Enter"),
+            size=size,
+        )
+
+    def _buttons(self) -> list[Widget]:
+        names = self.button_names()
+        return [self.button(name, layout.foot_button(place, len(names))) for place, name in enumerate(names)]
+
+
+def _in_pool(state: AnkhState, god: int, kind: str) -> int:
+    pool = state.gods[god]
+    return pool.warriors if kind == "warrior" else sum(each == kind for each in pool.guardians)

@@ -1,0 +1,114 @@
+"""Ankh as the shell knows it: names, icons, keys, options, the rules card, how a driver's hands play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from assets.catalog import gettext as _
+from client.games import Binding, Edition, Mark, OptionField, Section
+from client.games.ankh import words
+from client.games.ankh.icons import named_icon, put_icon
+from shared.engine.ankh import events as e
+from shared.engine.game import ScoreLine, Stage
+
+if TYPE_CHECKING:
+    from client.app import App
+    from client.model import Played, Table
+    from client.scenes.table import TableScene
+    from client.ui.canvas import Canvas
+
+
+def _mark(text: str) -> str:
+    """Marks a text that is translated when it is shown."""
+    return text
+
+
+_NUMBERS: Final = (
+    *(_mark("Ankh: first choice"), _mark("Ankh: second choice"), _mark("Ankh: third choice")),
+    *(_mark("Ankh: fourth choice"), _mark("Ankh: fifth choice"), _mark("Ankh: sixth choice")),
+    *(_mark("Ankh: seventh choice"), _mark("Ankh: eighth choice"), _mark("Ankh: ninth choice")),
+)
+
+
+class AnkhEdition(Edition):
+    """The edition of Ankh."""
+
+    key = "ankh"
+    bindings = (
+        *(Binding(f"ankh.n{number}", label, str(number)) for number, label in enumerate(_NUMBERS, 1)),
+        Binding("ankh.zero", _mark("Ankh: bid nothing"), "0"),
+        Binding("ankh.yes", _mark("Ankh: yes"), "y"),
+        Binding("ankh.done", _mark("Ankh: done, no"), "d n"),
+        Binding("ankh.peek", _mark("Ankh: look at the map, and back to the battle"), "b"),
+        Binding("ankh.zoom_in", _mark("Ankh: zoom in"), "z"),
+        Binding("ankh.zoom_out", _mark("Ankh: zoom out"), "x"),
+    )
+
+    @property
+    def name(self) -> str:
+        """See `Edition.name`."""
+        return _("Ankh")
+
+    def table_scene(self, app: App, table: Table) -> TableScene:
+        """See `Edition.table_scene`."""
+        from client.games.ankh.table import AnkhTable  # the scene needs the shell, which needs the editions
+
+        return AnkhTable(app, table)
+
+    def draw_icon(self, canvas: Canvas, rect: pygame.Rect, icon: str = "") -> None:
+        """See `Edition.draw_icon`: `card:flood`, `monument:temple`, `power:revered`, `track:move`, `camel`, ..."""
+        put_icon(canvas, named_icon(icon) if icon else ("sign", "ankh"), min(rect.width, rect.height), rect.center)
+
+    def option_fields(self) -> Sequence[OptionField]:
+        """See `Edition.option_fields`."""
+        return ()
+
+    def refusal(self, code: str, details: dict[str, str | int]) -> str | None:
+        """See `Edition.refusal`."""
+        return None
+
+    def bot_name(self, bot: str) -> str:
+        """See `Edition.bot_name`."""
+        return {"random": _("Wanderer"), "apprentice": _("Apprentice"), "planner": _("Strategist")}.get(bot, bot)
+
+    def stage_name(self, stage: Stage) -> str:
+        """See `Edition.stage_name`."""
+        return _("conflict {number}").format(number=words.NUMERALS[stage.number])
+
+    def stage_title(self, stage: Stage) -> str:
+        """See `Edition.stage_title`."""
+        return words.conflict_ordinal(stage.number)
+
+    def score_reason(self, line: ScoreLine) -> str:
+        """See `Edition.score_reason`."""
+        return words.score_reason(line)
+
+    def rules_card(self) -> Sequence[Section]:
+        """See `Edition.rules_card`."""
+        return ()
+
+    def marks(self, history: Sequence[Played]) -> list[Mark]:
+        """See `Edition.marks`: conflicts are tall, battles less so, other events small."""
+        found = []
+        for played in history:
+            for event in played.events:
+                match event:
+                    case e.ConflictBegan(number=number):
+                        found.append(Mark(played.number, "stage", words.conflict_ordinal(number)))
+                    case e.GameEnded():
+                        found.append(Mark(played.number, "stage", _("The end")))
+                    case e.RegionVisited(outcome="battle", region=region):
+                        found.append(Mark(played.number, "major", _("Battle, region {number}").format(number=region)))
+                    case e.EventReached(happening=happening) if happening != "conflict":
+                        found.append(Mark(played.number, "minor", words.happening(happening)))
+        return found
+
+    def clicks_for(self, action: Any, scene: TableScene) -> list[pygame.event.Event]:
+        """See `Edition.clicks_for`."""
+        from client.games.ankh import hands
+        from client.games.ankh.table import AnkhTable
+
+        return hands.clicks_for(action, scene) if isinstance(scene, AnkhTable) else []
