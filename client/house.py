@@ -61,10 +61,10 @@ def passing_folder() -> tempfile.TemporaryDirectory[str]:
 
 
 def host_command(port: int, name: str) -> list[str]:
-    """The command line of a server for the local network, which announces itself there."""
+    """The command line of a server for the local network, which announces itself there; 0 is a free port."""
     return [
-        *(sys.executable, "-m", "server", "host", "--name", name, "--until-stdin-closes"),
-        *("--endpoint", f"tcp:{port}", "--endpoint", rf"tcp6:{port}:interface=\:\:"),
+        *(sys.executable, "-m", "server", "host"),
+        *("--port", str(port), "--name", name, "--until-stdin-closes"),
     ]
 
 

@@ -123,7 +123,7 @@ class Navigator:
         self.house.start().addCallbacks(ready, self._failed_at_home)
 
     def host_here(self, port: int) -> None:
-        """Start a server for the local network and go to its lobby."""
+        """Start a server for the local network and go to its lobby. If `port` is taken, a free one serves as well."""
         self.leave_server()
         self.busy = _("Opening the house …")
         name = self.app.settings.account.name or _("Guest")
@@ -134,7 +134,13 @@ class Navigator:
             self.hosting = place
             self.connect(Address("127.0.0.1", place.port), remember=False)
 
-        self.house.start().addCallbacks(ready, self._failed_at_home)
+        def failed(failure: Failure) -> None:
+            if port and self.house is not None and isinstance(failure.value, Refused):
+                self.host_here(0)
+            else:
+                self._failed_at_home(failure)
+
+        self.house.start().addCallbacks(ready, failed)
 
     def _set_up(self, practice: Practice) -> None:
         """Make the practice table, seat the bots, begin."""

@@ -60,7 +60,9 @@ class LanScene(Scene):
 
     def build(self) -> Sequence[Widget]:
         """See `Scene.build`."""
-        servers = sorted(self.browser.servers.items(), key=lambda item: (not item[1].fits, item[1].name.casefold()))
+        servers = sorted(
+            self.browser.servers.items(), key=lambda item: (not item[1].fits, item[1].fault, item[1].name.casefold())
+        )
         shown = self.scroll.fit(len(servers), _LIST.height // _ROW)
         found: list[Widget] = [ScrollArea("lan:list", _LIST, scroll=self.scroll)]
         for place, number in enumerate(shown):

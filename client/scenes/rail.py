@@ -108,7 +108,9 @@ class Rail:
         if not self.opened:
             return self._small_widgets()
         body = self._body
-        tabs = [("log", _("Log")), ("chat", _("Chat")), *((tab.name, tab.label) for tab in self.scene.tabs())]
+        talks = bool(self.scene.table.id)  # in a replay there is nobody to talk to
+        tabs = [("log", _("Log")), *([("chat", _("Chat"))] if talks else [])]
+        tabs += [(tab.name, tab.label) for tab in self.scene.tabs()]
         close = 28 if self._wide is not None else 0
         width = (body.width - close) // len(tabs)
         found: list[Widget] = [
@@ -130,7 +132,7 @@ class Rail:
             found += self._log_rows(_ROW)
         elif self.tab == "chat":
             found.append(self.talk.area(body, 13))
-        if self.tab in ("log", "chat"):
+        if talks and self.tab in ("log", "chat"):
             hint = _("Say something…   [{key}]").format(key=self.scene.app.keys.cap("chat"))
             watches = self.scene.table.seat is None and self.scene.table.room is not None
             width = body.width - (74 if watches else 0)
