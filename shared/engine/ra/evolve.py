@@ -188,10 +188,12 @@ def _epoch_ended(state: RaState, event: EpochEnded) -> None:
 def _epoch_scored(state: RaState, event: EpochScored) -> None:
     state.scored = (*state.scored, event.lines)
     state.fame = event.fame
+    box = state.box
     for counts in state.tiles:
         for kind in LEAVING:
-            state.box[kind] += counts[kind]
-            counts[kind] = 0
+            if count := counts[kind]:
+                box[kind] += count
+                counts[kind] = 0
 
 
 def _game_over(state: RaState, event: GameOver) -> None:

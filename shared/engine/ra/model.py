@@ -173,19 +173,17 @@ def blank(seats: int, options: RaOptions) -> RaState:
     )
 
 
-_CLOCKWISE: Final = {
-    seats: [[(seat + step) % seats for step in range(1, seats + 1)] for seat in range(seats)] for seats in RA_SPACES
-}
+_CLOCKWISE: Final = tuple(
+    tuple(tuple((seat + step) % seats for step in range(1, seats + 1)) for seat in range(seats))
+    for seats in range(max(RA_SPACES) + 1)
+)
 """Number of players -> seat -> the seats from its left all the way round to itself."""
 
 
 def next_seat(state: RaState, seat: int) -> int:
     """The first seat to the left of `seat` that has a face-up sun: perhaps itself, NOBODY if there is none."""
     up = state.up
-    left = seat + 1 if seat + 1 < state.seats else 0
-    if up[left]:
-        return left
-    for following in _CLOCKWISE[state.seats][left]:
+    for following in _CLOCKWISE[state.seats][seat]:
         if up[following]:
             return following
     return NOBODY
