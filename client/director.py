@@ -88,7 +88,8 @@ class Beat:
 
     Both calls always happen, once and in order, also when the beat is skipped. `cues` are sounds: at so many
     milliseconds, that effect; a skipped beat stays silent. What the event changes is shown when the beat ends, or, if
-    it is `early`, when it begins (see `client.scenes.table`).
+    it is `early`, when it begins (see `client.scenes.table`). A beat that everybody is meant to dwell on (a scoring, a
+    lottery) is `unhurried`: it is no delay that the others would have to make good.
     """
 
     name: str
@@ -98,6 +99,7 @@ class Beat:
     on_end: Callable[[], None] | None = None
     cues: list[tuple[float, str]] = field(default_factory=list)
     early: bool = False
+    unhurried: bool = False
 
     @property
     def length(self) -> float:
@@ -130,6 +132,13 @@ class Director:
         rest = self.current.length - self._ms if self.current else 0.0
         return rest + sum(beat.length for beat in self._queue)
 
+    @property
+    def delay(self) -> float:
+        """The part of the backlog that has to be made good."""
+        dwelling = [beat for beat in (self.current, *self._queue) if beat is not None and beat.unhurried]
+        passed = self._ms if self.current is not None and self.current.unhurried else 0.0
+        return self.backlog - sum(beat.length for beat in dwelling) + passed
+
     def add(self, beat: Beat) -> None:
         """Show `beat` after all the others."""
         if self.reduced:
@@ -145,14 +154,14 @@ class Director:
 
     def rate(self) -> float:
         """How many milliseconds of beats pass in a millisecond."""
-        backlog = self.backlog
+        delay = self.delay
         rate = self.speed
-        if backlog > 3 * LONG:
+        if delay > 3 * LONG:
             return math.inf
-        if backlog > LONG:
+        if delay > LONG:
             rate *= CATCH_UP
         if self._patience is not None:
-            rate = max(rate, backlog / self._patience if self._patience > 0 else math.inf)
+            rate = max(rate, self.backlog / self._patience if self._patience > 0 else math.inf)
         return rate
 
     def update(self, seconds: float) -> None:

@@ -178,7 +178,7 @@ class Choreography:
         """The scoring of an epoch fills, row by row."""
         length = ROW_TIME * (len(sheet.rows) + 1)
         cues = [(ROW_TIME * row, "count") for row in range(len(sheet.rows))]
-        beat = Beat("scores", [Tween(0, length, sheet.show, linear, motion=False)], cues=cues)
+        beat = Beat("scores", [Tween(0, length, sheet.show, linear, motion=False)], cues=cues, unhurried=True)
         beat.on_start = lambda: self.stage.open_scores(sheet)
         return beat
 

@@ -172,3 +172,26 @@ def test_easing_begins_at_nothing_and_ends_at_the_whole() -> None:
     for ease in EASES:
         assert ease(0.0) == pytest.approx(0.0)
         assert ease(1.0) == pytest.approx(1.0)
+
+
+def test_what_everybody_dwells_on_is_no_delay_to_make_good() -> None:
+    director = Director()
+    director.add(Beat("lottery", hold=3 * LONG + 1000, unhurried=True))
+    director.add(Beat("draw", hold=400))
+    assert director.rate() == 1.0
+    assert director.delay == 400
+    director.update(1.0)
+    assert director.delay == 400
+    assert director.current is not None
+    assert director.current.name == "lottery"
+
+
+def test_beats_that_pile_up_behind_a_long_one_are_still_made_good() -> None:
+    director = Director()
+    director.add(Beat("lottery", hold=4000, unhurried=True))
+    for _beat in range(10):
+        director.add(Beat("draw", hold=400))
+    assert director.rate() == CATCH_UP
+    for _beat in range(10):
+        director.add(Beat("draw", hold=400))
+    assert director.rate() == math.inf

@@ -134,12 +134,8 @@ class CoinBeats(Choreography):
     def _everything(self, event: AuctionOpened, before: CoinState) -> Beat:
         """Ra sells everything: from all sides the tiles come into one lot."""
         places = self.places
-        starts = [
-            (f"active:{seat}:{number}", place)
-            for seat, tiles in enumerate(before.active)
-            for number, place in enumerate(places.active(seat, len(tiles)))
-        ]
-        starts += [(f"centre:{number}", place) for number, place in enumerate(layout.centre(len(before.centre)))]
+        starts = [place for seat, tiles in enumerate(before.active) for place in places.active(seat, len(tiles))]
+        starts += layout.centre(len(before.centre))
         ends = layout.lot(len(event.lot))
         film = Film(layout.STRIP, "#FFB24A", 90)
         banner = Banner(_("Ra sells everything"), words.tiles_of(len(event.lot)), palette.GOLD, center=TALL)
@@ -150,7 +146,7 @@ class CoinBeats(Choreography):
         cues = [(0.0, "ra_call")]
         stagger = min(60.0, 900.0 / len(ends))
         last = 0.0
-        for number, ((_name, start), end) in enumerate(zip(starts, ends, strict=True)):
+        for number, (start, end) in enumerate(zip(starts, ends, strict=True)):
             last = 250 + stagger * number
             tile = self.tile(event.lot[number], start.center, end.center, start.width, end.width, lift=50)
             flights.append(tile)
@@ -158,7 +154,10 @@ class CoinBeats(Choreography):
             cues.append((last + 340, "tile_place"))
         flights.append(banner)
         tweens.append(Tween(last + 600, 180, banner.fade, linear, motion=False))
-        return self.flying(Beat("everything", tweens, 80, cues=cues), flights, away=[name for name, _place in starts])
+        away = [f"lot:{number}" for number in range(len(ends))]
+        beat = self.flying(Beat("everything", tweens, 80, cues=cues), flights, away=away)
+        beat.early = True
+        return beat
 
     def _bid(self, event: BidMade, before: CoinState) -> Beat:
         places = self.places
@@ -274,7 +273,7 @@ class CoinBeats(Choreography):
                 self.ring(end.center, begin + min(380.0, step)),
             ]
             cues.append((begin, "tile_place"))
-        return self.flying(Beat("lottery", tweens, 350, cues=cues), flights)
+        return self.flying(Beat("lottery", tweens, 350, cues=cues, unhurried=True), flights)
 
     def _dealt(self, event: CoinsDealt, before: CoinState) -> Beat:
         """Everybody gets a purse."""

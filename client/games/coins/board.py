@@ -3,7 +3,7 @@
 from typing import Final
 
 from assets.catalog import gettext as _
-from client.art import palette, scenery
+from client.art import coins, palette, scenery
 from client.art.glyphs import glyph
 from client.board import frame
 from client.board.frame import Rect
@@ -78,9 +78,11 @@ def paint_strip(canvas: Canvas, view: StripView) -> None:
     canvas.text(view.title, "display", 19, palette.GOLD, max_width=room, midleft=(left, y + 26))
     canvas.text(view.lines[0] if view.lines else "", "body", 14, palette.INK, max_width=room, midleft=(left, y + 51))
     ink = palette.GOOD if view.gains > 0 else palette.BAD if view.gains < 0 else palette.DIM
-    face = "bold" if view.gains else "body"
     second = view.value or (view.lines[1] if len(view.lines) > 1 else "")
-    canvas.text(second, face, 13, ink, max_width=room, midleft=(left, y + 74))  # type: ignore[arg-type]
+    if canvas.text_width(second, "bold", 13) <= room:
+        canvas.text(second, "bold" if view.gains else "body", 13, ink, max_width=room, midleft=(left, y + 74))
+    else:
+        canvas.paragraph(second, "bold", 12, ink, width=room, topleft=(left, y + 62), leading=1.25, lines=2)
     rects = layout.bidders(len(view.cells)) if view.cells else []
     for number, (cell, rect) in enumerate(zip(view.cells, rects, strict=True)):
         _cell(canvas, cell, rect)
@@ -151,8 +153,10 @@ def _best(canvas: Canvas, view: StripView) -> None:
         cx, cy, size, _s = layout.BEST
         canvas.glow(cx + 2, cy + 2, size - 4, size - 4, palette.GOLD, radius=44, blur=7, alpha=90)
         put_coin(canvas, view.best, size, layout.BEST.center)
-    elif view.heading == _("Best bid"):
-        put_coin(canvas, None, layout.BEST.width, layout.BEST.center, "dim", alpha=110)
+    elif view.minimum:
+        put_coin(canvas, view.minimum, layout.BEST.width, layout.BEST.center, "dim", alpha=150)
+    elif view.tiles:
+        canvas.image(coins.coin("", canvas.px(layout.BEST.width), "dim"), alpha=110, center=layout.BEST.center)
     else:
         canvas.image(TILES.picture(canvas, RA, 64), alpha=120, center=layout.BEST.center)
     if view.leader is not None:

@@ -242,7 +242,8 @@ class Controls:
         places = layout.bid_chips(4)
         for (amount, label), place in zip(_raises(amounts), places, strict=False):
             found.append(self._chip(amount, label, place))
-        found += self._steps(layout.LESS, layout.MORE, layout.AMOUNT, poor)
+        idle = bidding.bids[table.viewpoint] or bidding.least
+        found += self._steps(layout.LESS, layout.MORE, layout.AMOUNT, poor, idle=idle)
         found += [
             KeyButton(
                 "bid",
@@ -278,14 +279,25 @@ class Controls:
         return Quick(f"amount:{amount}", place, label, choose, focusable=False, on=amount == self.amount)
 
     def _steps(
-        self, less: pygame.Rect, more: pygame.Rect, coin: pygame.Rect, reason: str, *, warm: bool = False
+        self,
+        less: pygame.Rect,
+        more: pygame.Rect,
+        coin: pygame.Rect,
+        reason: str,
+        *,
+        idle: int = 0,
+        warm: bool = False,
     ) -> list[Widget]:
-        """Minus, the amount, plus. They have keys, so Tab does not stop there and Enter still bids."""
+        """Minus, the amount, plus. They have keys, so Tab does not stop there and Enter still bids.
+
+        `idle` is what the coin shows while nothing can be offered.
+        """
         amounts = self.amounts()
         live = bool(amounts)
         low = _("It cannot be less than {least}.").format(least=amounts[0]) if live else reason
         high = _("It cannot be more than {most}.").format(most=amounts[-1]) if live else reason
-        amount = Amount("amount", coin, str(self.amount), focusable=False, amount=self.amount, live=live)
+        shown = self.amount if live else idle
+        amount = Amount("amount", coin, str(shown), focusable=False, amount=shown, live=live)
         amount.step = self.step
         amount.glow = self.table.glow
         self._glowing.append(amount)

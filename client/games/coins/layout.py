@@ -35,6 +35,8 @@ CHIPS: Final = (PHARAOH, NILE, WAR, GOD, DISASTER)
 """What a panel shows with its number; of the civilization it shows which kinds there are."""
 _WIDE: Final = 400
 """Width from which a panel has room for more words."""
+_VERY_WIDE: Final = 600
+"""Width from which it has room for larger pieces."""
 
 
 def wide(panel: Rect) -> bool:
@@ -56,14 +58,17 @@ def opponent_active(panel: Rect, count: int) -> list[Rect]:
 
 def opponent_tile(panel: Rect, kind: int) -> Rect:
     """Where tiles of a kind lie in another player's panel."""
+    large = panel.width >= _VERY_WIDE
     if kind in CHIPS:
-        return Rect(round(panel.x + 11 + CHIPS.index(kind) * chip_step(panel)), panel.y + 75, 22, 22)
-    return Rect(panel.x + 11 + 27 * (kind - CIVILIZATIONS.start), panel.y + 101, 21, 21)
+        size, left = (25, 73) if large else (22, 75)
+        return Rect(round(panel.x + 11 + CHIPS.index(kind) * chip_step(panel)), panel.y + left, size, size)
+    size, step = (24, 30) if large else (21, 27)
+    return Rect(panel.x + 11 + step * (kind - CIVILIZATIONS.start), panel.y + 101, size, size)
 
 
 def chip_step(panel: Rect) -> float:
     """The room of a chip with its number."""
-    return 52 if wide(panel) else 44
+    return 64 if panel.width >= _VERY_WIDE else 52 if wide(panel) else 44
 
 
 # ---------------------------------------------------------------- the board
@@ -86,13 +91,13 @@ def ra_space(number: int) -> Rect:
     return Rect(978 - RA_TILE - 61 * (RA_SPACES - 1 - number), 215, RA_TILE, RA_TILE)
 
 
-_NEXT_SHAPES: Final = ((28, 4, 3), (20, 6, 4), (14, 8, 6))
+_NEXT_SHAPES: Final = ((28, 4, 3), (19, 6, 4), (13, 8, 6))
 
 
 def next_lot(count: int) -> list[Rect]:
     """The tiles that the next Ra would sell, in the rail on the left."""
     size, columns, rows = next((shape for shape in _NEXT_SHAPES if shape[1] * shape[2] >= count), _NEXT_SHAPES[-1])
-    area = Rect(NEXT.x + 11, NEXT.y + 31, columns * (size + 4) - 4, rows * (size + 7) - 7)
+    area = Rect(NEXT.x, NEXT.y + 31, columns * (size + 3) - 3, rows * (size + 6) - 6)
     area.centerx = NEXT.centerx
     return grid(area, count, ((size, columns, rows),))
 

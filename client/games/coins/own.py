@@ -145,7 +145,7 @@ def _war(canvas: Canvas, view: OwnView) -> None:
         put_sigil(canvas, row.sigil, 20, (rect.x + 15, rect.centery))
         _war_tiles(canvas, row, len(view.war), number, view.more[WAR] if row.own else 0)
         tag = {"most": _("most"), "fewest": _("fewest")}.get(row.tag, "")
-        right = (rect.right - 44, rect.centery)
+        right = (rect.right - 41, rect.centery)
         canvas.text(tag, "body", 12, ink_of(row.points), max_width=44, midright=right)
         right = (rect.right - 9, rect.centery)
         canvas.text(signed(row.points), "bold", 14, ink_of(row.points), max_width=34, midright=right)

@@ -59,7 +59,7 @@ def _belongings(canvas: Canvas, rect: Rect, view: SeatView) -> None:
         place = layout.opponent_tile(rect, kind)
         TILES.mini(canvas, kind, view.counts[kind], place.x, place.y, place.width)
     symbols = [view.counts[kind] for kind in CIVILIZATIONS]
-    sets, left = min(symbols), rect.x + 11 + 27 * len(symbols) + 8
+    sets, left = min(symbols), layout.opponent_tile(rect, CIVILIZATIONS[-1]).right + 14
     wide = layout.wide(rect)
     if sets:
         note, ink = _("full set: +{points}").format(points=10 * sets), palette.GOOD

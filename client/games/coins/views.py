@@ -10,7 +10,7 @@ from typing import cast
 from assets.catalog import gettext as _
 from assets.catalog import ngettext
 from client.board.persons import Person, PersonOf
-from client.board.words import ordinal
+from client.board.words import ordinal, signed
 from client.games.coins import words
 from shared.engine.coins.model import CLOCKWISE, NOBODY, Bidding, Choosing, CoinOptions, CoinState, Drawing, EpochLines
 from shared.engine.coins.scoring import epoch_lines, points, row_points
@@ -137,6 +137,8 @@ class StripView:
     leader: Person | None
     best_note: str
     heading: str
+    minimum: int = 0
+    """The least first bid, shown while nobody has bid."""
     away: frozenset[int] = frozenset()
     """Tiles that are in the air, by number."""
 
@@ -465,6 +467,7 @@ def _auction(state: CoinState, bidding: Bidding, person: PersonOf, viewer: int |
         leader=None if "best" in away else leader,
         best_note="" if "best" in away else note,
         heading=_("Best bid"),
+        minimum=0 if "best" in away else bidding.minimum,
     )
 
 
@@ -484,7 +487,7 @@ def _last(last: Sold | None, person: PersonOf, viewer: int | None) -> str:
     """What was decided last, in a line."""
     if last is None:
         return ""
-    what = words.tile_name(last.tiles[0]) if len(last.tiles) == 1 else words.tiles_of(len(last.tiles))
+    what = words.a_tile(last.tiles[0]) if len(last.tiles) == 1 else words.tiles_of(len(last.tiles))
     if last.price < 0:
         return _("Before: nobody wanted {tiles}").format(tiles=what)
     own = last.seat == viewer
@@ -503,7 +506,8 @@ def _next_note(state: CoinState, viewer: int) -> str:
     lot = state.forced_lot()
     if not lot:
         return _("nothing would be sold")
-    return words.for_you(value_of(state, viewer, lot), "")
+    gain = signed(value_of(state, viewer, lot))
+    return _("{tiles}, for you: {gain}").format(tiles=words.tiles_of(len(lot)), gain=gain)
 
 
 def _cells(state: CoinState, person: PersonOf, viewer: int | None, away: Set[str]) -> tuple[Cell, ...]:
@@ -540,7 +544,7 @@ def _cell_words(state: CoinState, seat: int, bid: int, *, active: bool, out: boo
     if not isinstance(pending, Bidding):
         word = ""
         if active:
-            word = _("draws") if isinstance(pending, Drawing) else _("keep?")
+            word = _("to draw") if isinstance(pending, Drawing) else _("keep?")
         return word, words.coins_of(state.coins[seat])
     if out:
         return "", words.pass_note(True, poor(state, seat))
