@@ -24,7 +24,7 @@ from assets.catalog import gettext as _
 from assets.command_line import Misuse, Subparsers, add_command, add_game_options, at_least, chosen_game
 from shared.engine import registry
 from shared.engine.chance import Chance, seed_from_number
-from shared.engine.game import AnyGame, Bot
+from shared.engine.game import AnyGame, Bot, Standing
 
 _DEALS_PER_SEED: Final = 1 << 32
 _CHUNKS_PER_JOB: Final = 16
@@ -141,6 +141,11 @@ def play(game: AnyGame, line_up: Sequence[str], seed: bytes, randoms: Sequence[R
     standings = game.standings(state)
     if standings is None:
         raise RuntimeError(f"{game.key}: nobody has to decide, yet there are no standings")
+    enter_result(line_up, standings, tallies)
+
+
+def enter_result(line_up: Sequence[str], standings: Sequence[Standing], tallies: Tallies) -> None:
+    """Enter how a game ended. One that nobody won (rank 1 is empty) is a win for nobody."""
     first = [standing.seat for standing in standings if standing.rank == 1]
     for standing in standings:
         tally = tallies[line_up[standing.seat]]
