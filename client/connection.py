@@ -15,12 +15,11 @@ from dataclasses import dataclass, field
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any, Final, Literal, NamedTuple, Protocol
 
-from twisted.internet import endpoints, protocol
+from twisted.internet import protocol
 from twisted.internet.defer import CancelledError, Deferred
 from twisted.internet.error import ConnectError, DNSLookupError
 from twisted.internet.error import TimeoutError as ConnectTimeout
 from twisted.internet.interfaces import IDelayedCall, IStreamClientEndpoint, ITCPTransport, ITransport
-from twisted.internet.ssl import optionsForClientTLS
 from twisted.python.failure import Failure
 
 from client.settings import DEFAULT_PORT
@@ -297,9 +296,11 @@ class Connection:
         self._trying.addErrback(self._unreachable)
 
     def _own_endpoint(self) -> IStreamClientEndpoint:
+        from twisted.internet import endpoints, ssl  # late: TLS takes long to load, and the title needs none
+
         host, port, tls = self.address
         plain = endpoints.HostnameEndpoint(self.reactor, host, port, timeout=GREETING)
-        wrapped: IStreamClientEndpoint = endpoints.wrapClientTLS(optionsForClientTLS(host), plain) if tls else plain
+        wrapped: IStreamClientEndpoint = endpoints.wrapClientTLS(ssl.optionsForClientTLS(host), plain) if tls else plain
         return wrapped
 
     def _unreachable(self, failure: Failure) -> None:

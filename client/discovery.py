@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from twisted.internet import endpoints, protocol
+from twisted.internet import protocol
 from twisted.internet.defer import Deferred
 from twisted.python.failure import Failure
-from zeroconf import IPVersion, ServiceBrowser, ServiceStateChange, Zeroconf
 
 from shared.protocol import messages as wire
 from shared.protocol.wire import LIMIT_FROM_SERVER, FrameReader, WireFault, frame, from_server
+
+if TYPE_CHECKING:
+    from zeroconf import ServiceBrowser, ServiceStateChange, Zeroconf
 
 SERVICE: Final = "_heliopolis._tcp.local."
 ASK_AGAIN: Final = 5.0
@@ -98,6 +100,8 @@ class Browser:
     # ---- in zeroconf's threads
 
     def _listen(self) -> None:
+        from zeroconf import IPVersion, ServiceBrowser, Zeroconf  # late: only this page needs it
+
         try:
             zeroconf = Zeroconf(ip_version=IPVersion.All)
         except OSError:
@@ -112,6 +116,8 @@ class Browser:
     def _service_changed(
         self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange
     ) -> None:
+        from zeroconf import IPVersion, ServiceStateChange
+
         if state_change is ServiceStateChange.Removed:
             self._reactor.callFromThread(self.lost, name)
             return
@@ -206,6 +212,8 @@ class _Question(protocol.Protocol):
 
 def ask_status(reactor: Any, host: str, port: int) -> Deferred[tuple[wire.ServerStatus, float]]:
     """The state of a server and the seconds that its answer took. Fails with Silent, or as connecting failed."""
+    from twisted.internet import endpoints  # late: it takes long to load, and the title needs none
+
     answer: Deferred[tuple[wire.ServerStatus, float]] = Deferred()
     question = _Question(reactor, answer)
     endpoint = endpoints.HostnameEndpoint(reactor, host, port, timeout=PATIENCE)

@@ -15,7 +15,6 @@ from threading import Thread
 from typing import IO, Any, Final, NamedTuple
 
 from twisted.internet.defer import Deferred
-from zeroconf import get_all_addresses  # type: ignore[attr-defined]
 
 from client.connection import Refused
 
@@ -70,6 +69,8 @@ def host_command(port: int, name: str) -> list[str]:
 
 def local_addresses() -> list[str]:
     """The addresses under which this computer is found on its networks, without its own loopback."""
+    from zeroconf import get_all_addresses  # type: ignore[attr-defined]  # late: only hosts need it
+
     return sorted(address for address in get_all_addresses() if not address.startswith("127."))
 
 
