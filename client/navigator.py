@@ -256,6 +256,8 @@ class Navigator:
         match news:
             case wire.Welcome():
                 self.busy = ""
+                if self.session is not None and self.session.model.hello.motd:
+                    self.app.toast(self.session.model.hello.motd)
                 then, self._welcomed = self._welcomed, None
                 if then is not None:
                     then()

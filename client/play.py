@@ -6,13 +6,13 @@ import argparse
 import os
 import sys
 from collections.abc import Callable
-from gettext import gettext as _
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import platformdirs
 
 from assets import catalog
+from assets.catalog import gettext as _
 from assets.command_line import PROGRAM, Misuse, Subparsers, add_command
 
 if TYPE_CHECKING:

@@ -173,6 +173,12 @@ class TalkArea(Widget):
         rest = _breakable(spoken.text)[len(first) :].lstrip()
         return [first, *(fonts.wrapped(rest, "body", size, canvas.px(width)) if rest else ())]
 
+    def _means_us(self, spoken: Spoken) -> bool:
+        """Whether somebody else said our name."""
+        session = self.talk.app.session if self.talk is not None else None
+        me = session.model.me if session is not None else None
+        return me is not None and spoken.person != me.id and me.name.casefold() in spoken.text.casefold()
+
     def _draw_line(self, canvas: Canvas, y: float, parts: list[str], spoken: Spoken) -> None:
         x = self.rect.x + SIGIL + 8
         step = self.size * 1.35 * canvas.text_scale
@@ -186,7 +192,8 @@ class TalkArea(Widget):
         if sigil is not None:
             canvas.image(tokens.sigil(sigil, canvas.px(SIGIL)), center=(self.rect.x + SIGIL / 2, middle))
         name = canvas.text(self._who(spoken), "bold", self.size, colour, midleft=(x, middle))
-        ink = palette.GOOD if spoken.audience == "whisper" else palette.INK
+        whispered = spoken.audience == "whisper"
+        ink = palette.GOOD if whispered else palette.ACT if self._means_us(spoken) else palette.INK
         for row, part in enumerate(parts):
             at = (name.right + 8, middle) if row == 0 else (x, middle + row * step)
             canvas.text(part, "body", self.size, ink, max_width=self.rect.right - at[0], midleft=at)
