@@ -39,6 +39,7 @@ class Stage:
         self._over = False
         self._result: Any = None
         self._fault: Failure | None = None
+        self._app: App | None = None
 
     def run(self, play: Callable[[], Coroutine[Deferred[Any], Any, T]]) -> T:
         """Run the reactor until `play` has ended, and give its result. Raises Refusal when it ended too early."""
@@ -48,6 +49,8 @@ class Stage:
         if self._over:
             result: T = self._result
             return result
+        if self._app is not None and self._app.fault is not None:
+            self._app.fault.raiseException()
         if fault is None or isinstance(fault.value, CancelledError):
             raise Refusal(_("it was stopped before its end"))
         if isinstance(fault.value, Tired | Refused):
@@ -80,6 +83,7 @@ class Stage:
         settings.play.guard_ms = 0
         window = GameWindow(settings.display)
         app = App(self.reactor, window.frame, settings=settings, store=Store(kept), window=window, pictures=kept)
+        self._app = app
         window.resized = app.resized
         app.run(ended=self.close)
         app.navigator.home()
