@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from assets.catalog import gettext as _
+from client.board.words import NUMERALS
 from client.games import Binding, Edition, Mark, OptionField, Section
 from client.games.coins import hands, words
 from client.games.coins.options import option_fields
@@ -79,7 +80,7 @@ class CoinEdition(Edition):
 
     def stage_name(self, stage: Stage) -> str:
         """See `Edition.stage_name`."""
-        return words.epoch_name(stage.number).lower()
+        return _("epoch {number}").format(number=NUMERALS[min(stage.number, 3)])
 
     def stage_title(self, stage: Stage) -> str:
         """See `Edition.stage_title`: the epochs have no names."""

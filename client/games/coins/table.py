@@ -22,7 +22,7 @@ from client.games.coins.own import paint_own
 from client.games.coins.panels import paint_actions, paint_opponent
 from client.games.coins.pieces import TILES
 from client.games.coins.places import Places
-from client.games.coins.results import ranking
+from client.games.coins.results import last_sheet, ranking
 from client.games.coins.tabs import BAG_ORDER, score_rows
 from client.scenes.table import LogLine, Prompt
 from client.ui.layers import Panel
@@ -226,6 +226,10 @@ class CoinTable(BoardTable):
     def pieces_ahead(self, canvas: Canvas) -> Iterator[None]:
         """See `BoardTable.pieces_ahead`."""
         return ahead.pieces(canvas)
+
+    def resting_sheet(self) -> EpochSheet | None:
+        """See `BoardTable.resting_sheet`."""
+        return last_sheet(self.state, self.reason)
 
     def make_ranking(self) -> Ranking:
         """See `BoardTable.make_ranking`."""
