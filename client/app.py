@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 from twisted.internet.defer import Deferred
@@ -31,6 +31,7 @@ from client.ui.keys import Keys, all_bindings
 from client.ui.notices import Toasts, Tone, draw_focus, draw_tip
 from client.ui.scene import Scene
 from client.ui.widget import Look, Widget
+from client.ui.window import Window
 from shared.protocol import messages as wire
 
 if TYPE_CHECKING:
@@ -44,30 +45,6 @@ LONGEST_STEP: Final = 0.1
 TEXT_STEP: Final = 0.05
 RESIZE_PAUSE: Final = 0.15
 """Seconds after the last change of the window's size before everything is drawn anew."""
-
-
-class Window(Protocol):
-    """What the app asks of the real window; without one there is only a surface."""
-
-    def present(self) -> None:
-        """Show what was drawn."""
-        ...
-
-    def set_full_screen(self, on: bool) -> None:
-        """Fill the screen, or go back."""
-        ...
-
-    def ask_attention(self, title: str) -> None:
-        """Point out that something waits here; an empty title takes it back."""
-        ...
-
-    def stretch(self) -> None:
-        """While the window is being resized, show the old frame in the new size."""
-        ...
-
-    def fit(self) -> None:
-        """Take over the window's new size."""
-        ...
 
 
 class App:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import wave
 from array import array
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 import pygame
 
 import assets
+from client.quiet import quiet_stderr
 from client.settings import Volume
 
 EFFECTS: Final = (
@@ -87,21 +86,8 @@ def _load(name: str) -> pygame.mixer.Sound:
 
 def _open_mixer() -> bool:
     """Open the sound card as the effects were made (mono, 16 bit), and say whether there is one."""
-    with _quiet_stderr(), contextlib.suppress(pygame.error):
+    with quiet_stderr(), contextlib.suppress(pygame.error):
         pygame.mixer.init(RATE, -16, 1, 512, allowedchanges=0)
         return True
     return False
 
-
-@contextlib.contextmanager
-def _quiet_stderr() -> Iterator[None]:
-    """Keep the sound system's own complaints about a missing card (written by C code) off the terminal."""
-    saved = os.dup(2)
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    try:
-        os.dup2(nowhere, 2)
-        yield
-    finally:
-        os.dup2(saved, 2)
-        os.close(saved)
-        os.close(nowhere)

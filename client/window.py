@@ -11,6 +11,7 @@ import pygame
 
 from client.art import tokens
 from client.play import NoDisplay
+from client.quiet import quiet_stderr
 from client.settings import Display
 
 CAPTION: Final = "Heliopolis"
@@ -24,13 +25,15 @@ class GameWindow:
         self.display = display
         self.resized: Callable[[pygame.Surface], None] = lambda frame: None
         try:
-            pygame.init()
-            pygame.display.set_caption(CAPTION)
-            self._open(display.full_screen)
+            with quiet_stderr():
+                pygame.display.init()
+                pygame.font.init()
+                self._open(display.full_screen)
         except pygame.error as fault:
             raise NoDisplay(str(fault)) from fault
         if pygame.display.get_driver() in ("offscreen", ""):
             raise NoDisplay(pygame.display.get_driver())
+        pygame.display.set_caption(CAPTION)
         pygame.display.set_icon(tokens.sun(1, 64))
         pygame.key.set_repeat(350, 40)
         self.frame = pygame.Surface(self._screen.get_size()).convert()
