@@ -11,6 +11,7 @@ import secrets
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -309,6 +310,12 @@ def sigils(seats: Sequence[wire.SeatCard]) -> tuple[int, ...]:
 
     People come before bots, so that a bot never takes somebody's sigil away.
     """
+    return _sigils(tuple(seats))
+
+
+@lru_cache(maxsize=64)
+def _sigils(seats: tuple[wire.SeatCard, ...]) -> tuple[int, ...]:
+    """See `sigils`; asked for with every line of the log."""
     given: dict[int, int] = {}
     wishes = sorted(range(len(seats)), key=lambda seat: (not seats[seat].person, seat))
     for seat in wishes:
@@ -426,6 +433,9 @@ class Model:
             line = Spoken(message.at, 0, "", "", code=message.code, details=message.details)
         room = message.room or LOBBY
         rooms = {room, *self.tables} if not message.room else {room}
+        known = isinstance(message, wire.Chat) and line in self.lines(room)
+        if known:
+            return  # whoever comes back to a table is told once more what was said there
         for each in rooms:
             self.lines(each).append(line)
             if isinstance(message, wire.Chat):

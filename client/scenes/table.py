@@ -102,7 +102,7 @@ class TableScene(Scene):
         self._followed = -1
         self._sorted: list[Widget] = []
         self._noticed: tuple[str, ...] = ()
-        self._still: list[Widget] = []
+        self._still: list[Panel] = []
         self._moving: list[Widget] = []
         self._controls_since: float | None = None
         self._was_busy = False
@@ -365,14 +365,8 @@ class TableScene(Scene):
 
     def paint(self, canvas: Canvas) -> None:
         """See `Scene.paint`."""
-        still = self._still
-
-        def draw_widgets(layer: Canvas) -> None:
-            for widget in still:
-                widget.draw(layer, Look())
-
         panels = [*self.board_panels(), self.top.panel(), self.rail.panel()]
-        self._layers.paint(canvas, [*panels, Panel("widgets", still, SCREEN, draw_widgets, margin=0)])
+        self._layers.paint(canvas, [*panels, *self._still])
         self.paint_board(canvas)
 
     def _sort_widgets(self) -> None:
@@ -383,7 +377,12 @@ class TableScene(Scene):
             return
         self._sorted, self._noticed = widgets, noticed
         seen = [widget for widget in widgets if type(widget).draw is not Widget.draw]
-        self._still = [widget for widget in seen if widget.still and widget.id not in noticed]
+        still = [widget for widget in seen if widget.still and widget.id not in noticed]
+        self._still = []
+        for name, area in (("rail widgets", self.rail.place), ("top widgets", TOP), ("widgets", SCREEN)):
+            part = [widget for widget in still if area.contains(widget.rect)]
+            still = [widget for widget in still if not area.contains(widget.rect)]
+            self._still.append(_still_panel(name, area, part))
         self._moving = [widget for widget in seen if not widget.still or widget.id in noticed]
 
     def paint_over(self, canvas: Canvas) -> None:
@@ -393,3 +392,13 @@ class TableScene(Scene):
     def escape(self) -> None:
         """Open the table's menu."""
         self.app.open_menu(self.table)
+
+
+def _still_panel(name: str, area: pygame.Rect, widgets: list[Widget]) -> Panel:
+    """Widgets that nobody points at, as a panel."""
+
+    def draw(layer: Canvas) -> None:
+        for widget in widgets:
+            widget.draw(layer, Look())
+
+    return Panel(name, widgets, area, draw, margin=8)

@@ -1,6 +1,7 @@
 """Where a piece lies on the table as one seat sees it: the ends of every flight."""
 
 from dataclasses import dataclass
+from functools import cache
 
 from client.board import frame
 from client.board.frame import Rect
@@ -24,7 +25,7 @@ class Places:
         """Where a tile of a kind goes in a seat's panel that has `before` of it."""
         if seat == self.viewpoint:
             return layout.own_tile(kind, before)
-        return layout.opponent_tile(self.panel(seat), kind)
+        return _of_another(self.seats, self.viewpoint, seat, kind)
 
     def sun(self, state: RaState, seat: int, value: int) -> Rect:
         """Where a sun lies in a seat's panel; for one that is not there yet, where it will lie."""
@@ -44,3 +45,9 @@ class Places:
     def bid(self, state: RaState, seat: int) -> tuple[int, int]:
         """Where a seat's bid lies."""
         return layout.bid_place(self.cell(state, seat))
+
+
+@cache
+def _of_another(seats: int, viewpoint: int, seat: int, kind: int) -> Rect:
+    """Where tiles of a kind lie in another player's panel: asked for a hundred times whenever the table changes."""
+    return layout.opponent_tile(Places(seats, viewpoint).panel(seat), kind)

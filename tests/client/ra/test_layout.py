@@ -49,7 +49,7 @@ def check(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(Canvas, "text", text)
     parlour.scene._layers._drawn.clear()
-    parlour.scene._layers._order = ()
+    parlour.scene._layers._names = []
     parlour.draw()
     monkeypatch.undo()
     assert len(seen) >= 10
