@@ -223,7 +223,7 @@ class Controls:
                 name,
                 view.hex_rect(number),
                 text,
-                self._chooser(facet) if facet is not None else None,
+                self.chooser(facet) if facet is not None else None,
                 tip=tip,
                 focusable=facet is not None,
                 view=view,
@@ -233,7 +233,8 @@ class Controls:
             if number in seen and view.in_window(view.centre(number))
         ]
 
-    def _chooser(self, facet: Facet) -> Callable[[], None]:
+    def chooser(self, facet: Facet) -> Callable[[], None]:
+        """What a click on something open does."""
         return lambda: self.choose(facet)
 
     def _edges(self, view: View) -> list[Widget]:
@@ -278,7 +279,7 @@ class Controls:
                     f"region:{number}",
                     pygame.Rect(round(x - side / 2), round(y - side / 2), side, side),
                     tip,
-                    self._chooser(facet),
+                    self.chooser(facet),
                     tip=tip,
                     binding=NUMBERS[(place if keeping else number - 1)] if number <= len(NUMBERS) else "",
                     number=str(frame.region if keeping else number),
@@ -338,7 +339,7 @@ class Controls:
         """The tracks, or what there is to choose in their place."""
         facets = self.row_facets()
         if facets:
-            return self._choice_rows(facets)
+            return self.choice_rows(facets)
         if self.choosing.bids:
             return self.bid_chips(pygame.Rect(layout.track_row(0).x, layout.track_row(0).y, 384, 149))
         return self._track_rows()
@@ -386,7 +387,7 @@ class Controls:
                     f"track:{view.track}",
                     layout.track_row(number),
                     words.track(view.track),
-                    self._chooser(("track", view.track)),
+                    self.chooser(("track", view.track)),
                     enabled=lit,
                     reason=reason,
                     binding=NUMBERS[number] if choosing and self.asking else "",
@@ -399,7 +400,8 @@ class Controls:
             )
         return found
 
-    def _choice_rows(self, facets: list[Facet]) -> list[Widget]:
+    def choice_rows(self, facets: list[Facet]) -> list[Widget]:
+        """A row for each of these choices."""
         keys = self.table.app.keys
         found: list[Widget] = []
         for number, facet in enumerate(facets[:4] if len(facets) <= 4 else facets):
@@ -410,7 +412,7 @@ class Controls:
                     f"{facet[0]}:{facet[1]}",
                     rect,
                     title,
-                    self._chooser(facet),
+                    self.chooser(facet),
                     binding=NUMBERS[number] if number < len(NUMBERS) else "",
                     tip=line,
                     line=line,
@@ -472,7 +474,7 @@ class Controls:
                         f"power:{power}",
                         layout.power(level, number),
                         words.power(power),
-                        self._chooser(facet),
+                        self.chooser(facet),
                         enabled=live,
                         reason=self.why_not() or questions.power_refusal(state, god, level, power),
                         binding=binding,
@@ -554,7 +556,25 @@ class Controls:
 
     def _buttons(self) -> list[Widget]:
         names = self.button_names()
-        return [self.button(name, layout.foot_button(place, len(names))) for place, name in enumerate(names)]
+        count = len(names) + self.table.folded
+        size = 14 if count < 3 else 12
+        found: list[Widget] = [
+            self.button(name, layout.foot_button(place, count), size=size) for place, name in enumerate(names)
+        ]
+        if self.table.folded:
+            keys = self.table.app.keys
+            found.append(
+                Button(
+                    "unfold",
+                    layout.foot_button(len(names), count),
+                    _("Back to the gods") if isinstance(self.frame, d.ChooseGod) else _("Back to the battle"),
+                    lambda: self.table.fold(False),
+                    binding="ankh.peek",
+                    cap=keys.cap("ankh.peek"),
+                    size=size,
+                )
+            )
+        return found
 
 
 def _in_pool(state: AnkhState, god: int, kind: str) -> int:

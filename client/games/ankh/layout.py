@@ -45,10 +45,11 @@ def track_row(number: int) -> Rect:
 
 
 def foot_button(number: int, count: int) -> Rect:
-    """The `number`-th of `count` buttons at the foot of the action panel, from the right; two share its width."""
+    """The `number`-th of `count` buttons at the foot of the action panel, from the right; several share its width."""
     if count == 1:
         return Rect(1068, 234, 190, 32)
-    return Rect(1071 - 191 * number, 234, 187, 32)
+    step = 380 // count
+    return Rect(1264 - step * (number + 1), 234, step - 5, 32)
 
 
 def ladder_middle(space: int) -> float:

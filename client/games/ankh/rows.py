@@ -1,0 +1,521 @@
+"""What the sheet of a battle shows, as plain values: a column for each god, a row for each step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import pygame
+
+from assets.catalog import gettext as _
+from assets.catalog import ngettext
+from client.board.words import signed
+from client.games.ankh import layout, views, words
+from client.games.ankh.tales import BattleTale
+from shared.engine.ankh import decisions as d
+from shared.engine.ankh.geometry import Hex
+from shared.engine.ankh.model import AnkhState, StrengthLine
+from shared.engine.ankh.pieces import CONFLICTS, HIDDEN_CARD
+from shared.engine.ankh.position import region_figures
+
+Row = Literal["card", "build", "plague", "majorities", "strength", "result", "deaths", "devotion"]
+HEIGHTS: Final[dict[Row, int]] = {
+    "card": 104,
+    "build": 48,
+    "plague": 56,
+    "majorities": 48,
+    "strength": 68,
+    "result": 52,
+    "deaths": 56,
+    "devotion": 52,
+}
+HEAD: Final = 62
+
+_ROW_STEP: Final[dict[Row, str]] = {
+    "card": "cards",
+    "build": "build",
+    "plague": "plague",
+    "majorities": "majorities",
+    "strength": "strength",
+    "result": "winner",
+    "deaths": "deaths",
+    "devotion": "deaths",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A god in the battle, with what stands in its rows; None where a row has not come yet.
+
+    `secret` is how many cards or bids lie face down, `cards` are those face up.
+    """
+
+    god: int
+    rect: pygame.Rect
+    title: str
+    names: tuple[str, ...]
+    sigil: int
+    own: bool
+    winner: bool
+    cards: tuple[str, ...] = ()
+    secret: int = 0
+    choosing: bool = False
+    built: str | None = None
+    bid: tuple[int, int, str, bool] | None = None
+    """Bid, followers before, what came of it, whether that is good."""
+    majorities: tuple[str, ...] | None = None
+    strength: tuple[tuple[StrengthLine, ...], int, bool] | None = None
+    """The sum, the total, whether it is the most."""
+    result: str | None = None
+    token: bool = False
+    pay: int = 0
+    dead: tuple[tuple[str, int], ...] | None = None
+    """Kinds of the figures that died, with sigils."""
+    dead_note: str = ""
+    dead_good: bool = False
+    devotion: tuple[int, int, str] | None = None
+    guardian: str = ""
+    trapped: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SheetFace:
+    """The whole sheet. `pieces` are the figures in the region, `legend` who came with what."""
+
+    region: int
+    title: str
+    line: str
+    steps: tuple[tuple[str, str], ...]
+    """Steps in words, with `done`, `now` or `ahead`."""
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    running: Row | None
+    pieces: views.MapView
+    region_title: str
+    legend: tuple[tuple[int, str], ...]
+    dead_line: str
+    tie: tuple[str, tuple[str, ...], bool]
+    """Heading and lines of the tie box, and whether the token is still there."""
+    ready: tuple[tuple[int, bool], ...]
+    ready_line: str
+    foot: tuple[str, str]
+    hint: str
+    choosing: tuple[int, ...]
+    """Sigils of those who still choose in secret."""
+    hand: str
+    """The heading above one's own choice."""
+    backs_away: bool
+
+
+NameOf = Callable[[int], str]
+SigilOf = Callable[[int], int]
+
+
+class Facing:
+    """Makes the face of a battle's sheet for a viewer at `seat` (None: a spectator)."""
+
+    def __init__(
+        self,
+        tale: BattleTale,
+        state: AnkhState,
+        god_owner: NameOf,
+        sigil_of: SigilOf,
+        seat: int | None,
+        *,
+        speaks: bool = True,
+    ) -> None:
+        """`speaks`: whether our seat decides for its god, which it may share."""
+        self.speaks = speaks
+        self.tale = tale
+        self.state = tale.ended if tale.ended is not None else state
+        self.live = None if tale.done else state
+        self.god_owner = god_owner
+        self.sigil_of = sigil_of
+        self.seat = seat
+        self.frame = self._frame()
+
+    def _frame(self) -> object:
+        """The decision that the battle waits for; None while what came of it is being shown already."""
+        if self.live is None or not self.live.stack:
+            return None
+        frame = self.live.stack[-1]
+        settled = (isinstance(frame, d.ChooseCards) and self.tale.cards) or (
+            isinstance(frame, d.PlaceBids) and self.tale.bids
+        )
+        return None if settled else frame
+
+    def face(self, *, backs_away: bool = False, ready: tuple[tuple[int, bool], ...] = ()) -> SheetFace:
+        """The face."""
+        tale = self.tale
+        rows = self._rows()
+        conflict = self.state.conflict
+        regions = conflict.regions if conflict is not None else len(self.state.regions)
+        line = _("{conflict}, region {region} of {regions}.  {caller} called it.").format(
+            conflict=words.conflict_ordinal(tale.conflict) if tale.conflict else _("Conflict"),
+            region=tale.region,
+            regions=regions,
+            caller=_capital(self.god_owner(tale.caller)),
+        )
+        return SheetFace(
+            region=tale.region,
+            title=_("Battle for region {number}").format(number=tale.region),
+            line=line,
+            steps=self._steps(),
+            columns=tuple(self._column(god, rect) for god, rect in self._placed()),
+            rows=rows,
+            running=None if tale.done else rows[-1],
+            pieces=self._pieces(),
+            region_title=_("The region after the battle") if tale.done else _("The region now"),
+            legend=self._legend(),
+            dead_line=self._dead_line(),
+            tie=self._tie(),
+            ready=ready or self._chosen(),
+            ready_line=self._ready_line(ready),
+            foot=self._foot(),
+            hint=self._hint(),
+            choosing=self._still_choosing(),
+            hand=self._hand_title(),
+            backs_away=backs_away,
+        )
+
+    def _placed(self) -> list[tuple[int, pygame.Rect]]:
+        return list(zip(self.tale.gods, layout.sheet_columns(len(self.tale.gods)), strict=True))
+
+    # ---------------------------------------------------------------- rows
+
+    def _rows(self) -> tuple[Row, ...]:
+        """The rows that have come; one without content is left out."""
+        tale = self.tale
+        found: list[Row] = ["card"]
+        building = isinstance(self.frame, d.BuildMonument)
+        if building or any("build_monument" in cards for cards in tale.cards.values()):
+            found.append("build")
+        if tale.bids or isinstance(self.frame, d.PlaceBids):
+            found.append("plague")
+        if tale.majorities or tale.reached("strength"):
+            found.append("majorities")
+        if tale.strengths:
+            found.append("strength")
+        if tale.decided or isinstance(self.frame, d.BreakTie):
+            found.append("result")
+        if tale.reached("deaths") or (tale.decided and tale.done):
+            found.append("deaths")
+        if tale.done:
+            found.append("devotion")
+        return tuple(found)
+
+    def _steps(self) -> tuple[tuple[str, str], ...]:
+        tale = self.tale
+        names = {
+            "cards": _("Cards"),
+            "build": _("Build"),
+            "plague": _("Plague"),
+            "majorities": _("Majorities"),
+            "strength": _("Strength"),
+            "winner": _("Winner"),
+            "deaths": _("Deaths"),
+        }
+        return tuple(
+            (name, "done" if tale.passed(step) else "now" if tale.step == step else "ahead")
+            for step, name in names.items()
+        )
+
+    # ---------------------------------------------------------------- a god's column
+
+    def _column(self, god: int, rect: pygame.Rect) -> Column:
+        tale, state = self.tale, self.state
+        own = self.seat is not None and state.seat_gods[self.seat] == god
+        battle = self.live.battle if self.live is not None else None
+        chosen = battle.chosen.get(god, ()) if battle is not None else ()
+        cards = tale.cards.get(god, ()) or tuple(card for card in chosen if card != HIDDEN_CARD)
+        secret = 0 if god in tale.cards else len(chosen)
+        waiting = isinstance(self.frame, d.ChooseCards | d.PlaceBids) and god in self.frame.waiting
+        dead = tale.dead_of(god, "deaths")
+        note, good = self._dead_note(god)
+        return Column(
+            god=god,
+            rect=rect,
+            title=_capital(self.god_owner(god)),
+            names=state.gods[god].names,
+            sigil=self.sigil_of(god),
+            own=own,
+            winner=tale.decided and tale.winner == god,
+            cards=cards,
+            secret=secret,
+            choosing=waiting,
+            built=self._built(god),
+            bid=self._bid(god),
+            majorities=self._majorities(god),
+            strength=self._strength(god),
+            result=self._result(god),
+            token=tale.token == god,
+            pay=tale.pay.get(god, 0),
+            dead=tuple((figure.kind, self.sigil_of(god)) for figure in dead) if tale.reached("deaths") else None,
+            dead_note=note,
+            dead_good=good,
+            devotion=self._devotion(god),
+            guardian=next((kind for kind, _n in tale.came.get(god, ()) if kind not in ("god", "warrior")), "satet"),
+            trapped=tuple(self.sigil_of(owner) for owner in state.gods[god].trapped),
+        )
+
+    def _built(self, god: int) -> str | None:
+        tale = self.tale
+        if "build_monument" not in tale.cards.get(god, ()):
+            return ""
+        kind = next((kind for builder, kind in tale.built if builder == god), None)
+        if kind is not None:
+            return words.monument(kind)
+        if isinstance(self.frame, d.BuildMonument) and tale.step == "build":
+            return _("deciding") if self.frame.god == god else ""
+        return _("built nothing")
+
+    def _bid(self, god: int) -> tuple[int, int, str, bool] | None:
+        tale = self.tale
+        if god not in tale.bids:
+            return None
+        dead = len(tale.dead_of(god, "plague"))
+        if tale.spared == god:
+            word = _("spared")
+        elif dead:
+            word = ngettext("{count} figure dies", "{count} figures die", dead).format(count=dead)
+        else:
+            word = _("nobody to lose")
+        return tale.bids[god], tale.followers[god], word, not dead
+
+    def _majorities(self, god: int) -> tuple[str, ...] | None:
+        tale = self.tale
+        if not (tale.majorities or tale.reached("strength")):
+            return None
+        lines = tale.majorities.get(god, ())
+        return tuple(line.reason.removesuffix("_majority") for line in lines if line.category == "majority")
+
+    def _strength(self, god: int) -> tuple[tuple[StrengthLine, ...], int, bool] | None:
+        strengths = self.tale.strengths
+        own = next((each for each in strengths if each.god == god), None)
+        if own is None:
+            return None
+        best = max((each.total for each in strengths if each.figures), default=0)
+        return own.lines, own.total, bool(own.figures) and own.total == best
+
+    def _result(self, god: int) -> str | None:
+        tale = self.tale
+        if not tale.decided:
+            asked = isinstance(self.frame, d.BreakTie)
+            return (_("tied") if god in tale.tied else "") if asked else None
+        if tale.winner == god:
+            return _("Winner")
+        if tale.winner is None:
+            return _("tied: nobody wins") if god in tale.tied else _("lost")
+        return _("tied, then lost") if god in tale.tied else _("lost")
+
+    def _dead_note(self, god: int) -> tuple[str, bool]:
+        """What else the deaths brought a god: a Miracle, a trap, a Mummy."""
+        tale = self.tale
+        parts = []
+        good = False
+        miracle = [line for line in tale.gains.get(god, ()) if line.reason == "miracle"]
+        if miracle:
+            parts.append(_("Miracle: {points}").format(points=signed(miracle[0].points)))
+            good = True
+        trapped = [owner for owner, by in tale.trapped if by == god]
+        if trapped:
+            names = words.listed([self.god_owner(owner) for owner in trapped])
+            parts.append(_("traps one of {name}").format(name=names))
+        lost = [by for owner, by in tale.trapped if owner == god]
+        if lost:
+            parts.append(_("one is trapped"))
+        if god in tale.raised:
+            parts.append(_("the Mummy rises"))
+            good = True
+        if not parts and tale.reached("deaths") and not tale.dead_of(god, "deaths"):
+            parts.append(_("nobody"))
+        return ", ".join(parts), good
+
+    def _devotion(self, god: int) -> tuple[int, int, str] | None:
+        tale = self.tale
+        if not tale.done:
+            return None
+        sums: dict[str, int] = {}
+        for line in tale.gains.get(god, ()):
+            reason = words.short_reason(line)
+            sums[reason] = sums.get(reason, 0) + line.points
+        said = ", ".join(f"{reason} {signed(points)}" for reason, points in sums.items())
+        return tale.devotion[god], tale.after[god], said
+
+    # ---------------------------------------------------------------- the region
+
+    def _pieces(self) -> views.MapView:
+        """The region's pieces, the dead crossed out where nobody else stands."""
+        tale = self.tale
+        pieces = views.map_view(self.state, self.sigil_of, numbered=False)
+        taken: set[Hex] = {figure.at for figure in pieces.figures} | {each.at for each in pieces.monuments}
+        fallen = []
+        for figure, _step in tale.dead:
+            if figure.at in taken:
+                continue
+            taken.add(figure.at)
+            fallen.append(
+                views.FigureView(
+                    figure.id, figure.kind, (), self.sigil_of(figure.god), figure.at, figure.sun, dead=True
+                )
+            )
+        inside = set(tale.hexes)
+        figures = tuple(
+            views.FigureView(each.id, each.kind, each.names, each.sigil, each.at, each.sun, False, False, each.dead)
+            for each in (*pieces.figures, *fallen)
+            if each.at in inside
+        )
+        monuments = tuple(each for each in pieces.monuments if each.at in inside)
+        gates = tuple(gate for gate in pieces.portals if gate[0] in inside)
+        return views.MapView(figures, monuments, gates, (), pieces.camels)
+
+    def _legend(self) -> tuple[tuple[int, str], ...]:
+        tale = self.tale
+        return tuple(
+            (self.sigil_of(god), words.figures_in_words(tale.came[god], self.state.gods[god].names))
+            for god in tale.gods
+            if tale.came.get(god)
+        )
+
+    def _dead_line(self) -> str:
+        tale = self.tale
+        plague = sum(step == "plague" for _figure, step in tale.dead)
+        battle = len(tale.dead) - plague
+        parts = []
+        if plague:
+            parts.append(ngettext("{count} died of the plague", "{count} died of the plague", plague))
+            parts[-1] = parts[-1].format(count=plague)
+        if battle:
+            parts.append(ngettext("{count} fell in the battle", "{count} fell in the battle", battle))
+            parts[-1] = parts[-1].format(count=battle)
+        return ", ".join(parts)
+
+    # ---------------------------------------------------------------- tie box, foot
+
+    def _tie(self) -> tuple[str, tuple[str, ...], bool]:
+        tale, state = self.tale, self.state
+        holder = _capital(self.god_owner(tale.caller))
+        if tale.token is not None:
+            names = words.listed([self.god_owner(god) for god in tale.tied])
+            total = next((each.total for each in tale.strengths if each.god == tale.token), 0)
+            lines = (_capital(names), _("both have {count}").format(count=total), _("spent in this conflict"))
+            if len(tale.tied) > 2:
+                lines = (lines[0], _("all have {count}").format(count=total), lines[2])
+            return _("Tie token used"), lines, False
+        used = state.conflict is not None and state.conflict.token_used
+        if used:
+            return _("Tie token"), (_("{name} has used it").format(name=holder), _("in this conflict")), False
+        return _("Tie token"), (_("{name} holds it").format(name=holder), _("for one tie of the conflict")), True
+
+    def _chosen(self) -> tuple[tuple[int, bool], ...]:
+        """While something is chosen in secret: the sigils of those in the battle, ticked if they have chosen."""
+        if not isinstance(self.frame, d.ChooseCards | d.PlaceBids):
+            return ()
+        waiting = self.frame.waiting
+        return tuple((self.sigil_of(god), god not in waiting) for god in self.tale.gods)
+
+    def _ready_line(self, ready: tuple[tuple[int, bool], ...]) -> str:
+        if ready:
+            return _("{count} of {all} ready").format(count=sum(done for _s, done in ready), all=len(ready))
+        chosen = self._chosen()
+        if not chosen:
+            return ""
+        done = sum(done for _sigil, done in chosen)
+        if isinstance(self.frame, d.PlaceBids):
+            return _("{count} of {all} have bid").format(count=done, all=len(chosen))
+        return _("{count} of {all} have chosen").format(count=done, all=len(chosen))
+
+    def _foot(self) -> tuple[str, str]:
+        """What comes next, and how to go on."""
+        if not self.tale.done:
+            return "", ""
+        return next_region(self.state, self.tale.region, self.god_owner), _("Enter: continue")
+
+    def _hint(self) -> str:
+        """What stands below the rows while cards are chosen by others."""
+        frame = self.frame
+        if not isinstance(frame, d.ChooseCards | d.PlaceBids):
+            return ""
+        if self._mine():
+            return ""
+        names = words.listed([self.god_owner(god) for god in frame.waiting])
+        god = self.state.seat_gods[self.seat] if self.seat is not None else None
+        if god in self.tale.gods and god not in frame.waiting:
+            return _("Chosen. Waiting for {names}").format(names=names)
+        return _("Waiting for {names}").format(names=names)
+
+    def _mine(self) -> bool:
+        """Whether we still have to choose in secret."""
+        frame = self.frame
+        if not isinstance(frame, d.ChooseCards | d.PlaceBids) or self.seat is None:
+            return False
+        return self.state.seat_gods[self.seat] in frame.waiting and self.speaks
+
+    def _still_choosing(self) -> tuple[int, ...]:
+        frame = self.frame
+        if not isinstance(frame, d.ChooseCards | d.PlaceBids) or self._mine():
+            return ()
+        return tuple(self.sigil_of(god) for god in frame.waiting)
+
+    def _hand_title(self) -> str:
+        if not self._mine():
+            return ""
+        if isinstance(self.frame, d.PlaceBids):
+            return _("Your bid: only the highest saves its figures, a tie saves nobody")
+        return _("Your hand: choose in secret")
+
+
+def next_region(state: AnkhState, region: int, god_owner: NameOf) -> str:
+    """What the conflict comes to after a region."""
+    for number in range(region + 1, len(state.regions) + 1):
+        gods = sorted({figure.god for figure in region_figures(state, number)})
+        if len(gods) == 1:
+            name = god_owner(gods[0])
+            return _("Next: region {number}, one god alone: {name}").format(number=number, name=name)
+        if gods:
+            names = words.listed([god_owner(god) for god in gods])
+            return _("Next: region {number}, battle of {names}").format(number=number, names=names)
+    if state.conflict is not None and state.conflict.number == CONFLICTS:
+        return _("Next: the end of the game")
+    return _("Next: the end of the conflict")
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def rows_of(face: SheetFace) -> list[tuple[Row, pygame.Rect]]:
+    """Where the rows lie; lower ones if all of them are there."""
+    table = layout.SHEET_TABLE
+    wanted = HEAD + sum(HEIGHTS[row] for row in face.rows)
+    share = min(1.0, (table.height - 2) / wanted)
+    y = table.y + HEAD * share
+    width = layout.SHEET_LABELS + sum(column.rect.width for column in face.columns) - 4
+    found: list[tuple[Row, pygame.Rect]] = []
+    for row in face.rows:
+        height = HEIGHTS[row] * share
+        found.append((row, pygame.Rect(table.x, round(y), width, round(height) - 3)))
+        y += height
+    return found
+
+
+CARD_SIZE: Final = (72, 96)
+
+
+def card_place(face: SheetFace, column: Column, number: int) -> pygame.Rect:
+    """Where a god's card lies; the second one beside the first."""
+    row = next(place for name, place in rows_of(face) if name == "card")
+    height = min(CARD_SIZE[1], row.height - 5)
+    width = round(height * CARD_SIZE[0] / CARD_SIZE[1])
+    left = column.rect.x + 14 if column.rect.width >= 150 or number == 0 else column.rect.x + 8
+    step = width + 8 if column.rect.width >= 2 * width + 30 else (column.rect.width - 20 - width)
+    return pygame.Rect(left + step * number, row.y + (row.height - height) // 2, width, height)
+
+
+def hand_room(face: SheetFace) -> pygame.Rect:
+    """Where one's choice lies while cards or bids are chosen: below the rows that are shown."""
+    rows = rows_of(face)
+    bottom = rows[-1][1].bottom if rows else layout.SHEET_TABLE.y + 170
+    table = layout.SHEET_TABLE
+    return pygame.Rect(table.x, bottom + 12, table.width, table.bottom - bottom - 12)

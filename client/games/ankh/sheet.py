@@ -1,0 +1,252 @@
+"""The sheet on which a battle is told: who came, the cards, and row by row how it was decided.
+
+It lies over the table while a battle runs and until it was read. What the battle asks of us is answered on it too,
+unless that needs the whole map; then the sheet is folded away, as a person may do at any time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from assets.catalog import gettext as _
+from client.games.ankh import layout, lights, tips, words
+from client.games.ankh.atlas import View, fitted
+from client.games.ankh.controls import IN_ROWS
+from client.games.ankh.rows import Row, SheetFace, card_place, hand_room, rows_of
+from client.games.ankh.sheet_art import paint_sheet
+from client.games.ankh.spots import ChoiceRow
+from client.games.ankh.tales import BattleTale
+from client.ui.controls import Button
+from client.ui.scene import SCREEN, Scene
+from client.ui.widget import Point, Widget
+from shared.engine.ankh.pieces import CARDS
+
+if TYPE_CHECKING:
+    from client.games.ankh.table import AnkhTable
+    from client.ui.canvas import Canvas
+
+REGION_MOST: Final = 25.0
+"""The radius of hexes in the cut-out of the region, at most."""
+
+
+def region_view(tale: BattleTale) -> View:
+    """Where the region lies on the sheet."""
+    place = layout.SHEET_REGION
+    return fitted(tale.hexes, pygame.Rect(place.x + 10, place.y + 52, place.width - 20, 232), REGION_MOST)
+
+
+class BattleSheet(Scene):
+    """The sheet of one battle as a dialog."""
+
+    name = "battle"
+    modal = True
+
+    def __init__(self, table: AnkhTable, tale: BattleTale) -> None:
+        super().__init__(table.app)
+        self.table = table
+        self.tale = tale
+        self.view = region_view(tale)
+        self._kept: tuple[object, Canvas] | None = None
+
+    # ---------------------------------------------------------------- what is shown
+
+    def face(self) -> SheetFace:
+        """The sheet as values: what it shows now."""
+        return self.table.sheet_face(self.tale)
+
+    @property
+    def asking(self) -> bool:
+        """Whether the battle asks us something that can be answered here."""
+        return self.table.controls.asking and not self.tale.done
+
+    # ---------------------------------------------------------------- the scene
+
+    @property
+    def busy(self) -> bool:
+        """See `Scene.busy`."""
+        return bool(self.table.sheet_flights)
+
+    def update(self, seconds: float) -> None:
+        """See `Scene.update`."""
+        if self.table.sheet_flights:
+            self.app.redraw()
+
+    def filter(self, event: pygame.event.Event, point: Point) -> bool:
+        """A click or Space while the battle goes on shows the next step at once."""
+        click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        space = event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE
+        if (click or space) and self.table.director.busy and not self.table.pausing:
+            self.table.director.skip()
+            self.table.changed()
+            return True
+        return False
+
+    def handle(self, event: pygame.event.Event, point: Point) -> bool:
+        """See `Scene.handle`: arrows walk over the region."""
+        return self.table.walk(event, self)
+
+    def escape(self) -> None:
+        """See `Scene.escape`: take a click back, or look at the map."""
+        if not self.table.controls.put_back():
+            self.table.fold(True)
+
+    def default(self) -> str:
+        """See `Scene.default`."""
+        if self.tale.done:
+            return "continue"
+        return self.table.controls.chosen_widget
+
+    # ---------------------------------------------------------------- widgets
+
+    def build(self) -> Sequence[Widget]:
+        """See `Scene.build`."""
+        table = self.table
+        table.controls.settle()
+        found: list[Widget] = list(self._explaining())
+        keys = self.app.keys
+        if self.tale.done:
+            found.append(self._continue())
+        elif self.asking:
+            found += [widget for widget in table.controls.map_widgets(self.view) if widget.id != "map"]
+            found += self._hand()
+            found += self._answers()
+        found.append(
+            Button(
+                "fold",
+                pygame.Rect(layout.SHEET.right - 190, layout.SHEET.bottom - 46, 166, 30),
+                _("Look at the map"),
+                lambda: table.fold(True),
+                binding="ankh.peek",
+                cap=keys.cap("ankh.peek"),
+                size=12,
+            )
+        )
+        return found
+
+    def _continue(self) -> Widget:
+        table = self.table
+        return Button(
+            "continue",
+            layout.SHEET_CONTINUE,
+            _("Continue"),
+            lambda: table.close_tale(self.tale),
+            style="gold",
+            cap=_("Enter"),
+            size=18,
+        )
+
+    def _explaining(self) -> list[Widget]:
+        """Tooltips of cards and rows."""
+        tale = self.tale
+        found: list[Widget] = []
+        face = self.face()
+        for column in face.columns:
+            for number, card in enumerate(column.cards):
+                if card in CARDS:
+                    place = card_place(face, column, number)
+                    name = f"played:{column.god}:{card}"
+                    found.append(Widget(name, place, words.card(card), tip=words.card_tip(card), focusable=False))
+            head = pygame.Rect(column.rect.x + 8, column.rect.y + 6, column.rect.width - 16, 52)
+            rules = "\n".join(words.god_rule(name) for name in column.names)
+            found.append(Widget(f"head:{column.god}", head, column.title, tip=rules, focusable=False))
+        for row, place in rows_of(face):
+            area = pygame.Rect(layout.SHEET_TABLE.x, place.y, layout.SHEET_LABELS, place.height)
+            found.append(Widget(f"row:{row}", area, row, tip=row_rule(row), focusable=False))
+        tie = _(
+            "Whoever called the conflict holds the token. If it is among the tied, it may win one tie in the conflict."
+        )
+        found.append(Widget("tie", layout.SHEET_TIE, _("Tie-break token"), tip=tie, focusable=False))
+        state = tale.ended if tale.ended is not None else self.table.state
+        if not self.asking:
+            for figure in state.figures.values():
+                if figure.at in tale.hexes:
+                    rect = self.view.hex_rect(figure.at)
+                    found.append(
+                        Widget(f"seen:{figure.id}", rect, "", tip=tips.figure(self.table, figure), focusable=False)
+                    )
+        return found
+
+    def _hand(self) -> list[Widget]:
+        """The cards to choose from, or the followers to bid."""
+        controls, state = self.table.controls, self.table.state
+        room = hand_room(self.face())
+        if controls.choosing.hand:
+            god = state.seat_gods[self.table.viewpoint]
+            found: list[Widget] = []
+            step = min(106, room.width // len(CARDS))
+            for number, card in enumerate(CARDS):
+                rect = pygame.Rect(room.x + step * number + 6, room.y + 40, 94, 132)
+                found.append(controls.card(card, rect, god))
+            return found
+        if controls.choosing.bids:
+            return controls.bid_chips(pygame.Rect(room.x + 10, room.y + 44, min(room.width - 20, 620), 96))
+        return []
+
+    def _answers(self) -> list[Widget]:
+        """Choices and buttons at the foot."""
+        controls = self.table.controls
+        facets = [facet for facet in controls.row_facets() if facet[0] in IN_ROWS]
+        names = controls.button_names()
+        count = len(facets) + len(names)
+        if not count:
+            return []
+        left, room = layout.SHEET_TABLE.x, layout.SHEET.right - 200 - layout.SHEET_TABLE.x
+        step = min(200, room // count)
+        start = left + max(0, (room - step * count) // 2)
+        found: list[Widget] = []
+        for number, row in enumerate(controls.choice_rows(facets)):
+            row.rect = pygame.Rect(start + step * number, layout.SHEET_CONTINUE.y, step - 8, 42)
+            if isinstance(row, ChoiceRow):
+                row.line = ""
+            found.append(row)
+        for number, name in enumerate(names, len(facets)):
+            rect = pygame.Rect(start + step * number, layout.SHEET_CONTINUE.y, step - 8, 42)
+            found.append(controls.button(name, rect, size=15))
+        return found
+
+    # ---------------------------------------------------------------- drawing
+
+    def paint(self, canvas: Canvas) -> None:
+        """See `Scene.paint`."""
+        canvas.veil(185)
+        self.paint_on(canvas)
+        bar = self.table.top.panel()
+        layer = canvas.layer(*bar.rect)
+        bar.draw(layer)
+        x, y, w, h = _PILL
+        area = pygame.Rect(canvas.at(x, y), (canvas.px(w), canvas.px(h)))
+        offset = (canvas.px(x), canvas.px(y))
+        canvas.surface.blit(layer.surface, area, pygame.Rect(offset, area.size))
+
+    def paint_on(self, canvas: Canvas) -> None:
+        """The sheet itself, and what moves on it."""
+        face = self.face()
+        light = lights.light_of(self.table.state, self.table.controls.choosing) if self.asking else lights.DARK
+        key = (face, light, canvas.surface.get_size(), canvas.scale, canvas.text_scale, canvas.origin)
+        if self._kept is None or self._kept[0] != key:
+            layer = canvas.layer(*SCREEN)
+            paint_sheet(layer, face, self.view, light)
+            self._kept = (key, layer)
+        canvas.lay(self._kept[1])
+        for flight in self.table.sheet_flights:
+            flight.paint(canvas)
+
+
+_PILL: Final = (380, 0, 520, 42)
+
+
+def row_rule(row: Row) -> str:
+    """What happens in a step of a battle."""
+    return {
+        "card": _("Everybody chooses a card in secret; all are turned at once."),
+        "build": _("Who played Build Monument may build one in the region, for 3 followers."),
+        "plague": _("Everybody bids followers. All figures but gods die, except those of the one highest bidder."),
+        "majorities": _("1 devotion for each kind of monument of which a god here controls more than any other."),
+        "strength": _("1 for each figure, and what powers, gods, guardians and cards add."),
+        "result": _("Most strength wins. A tie is for the tie-break token, or nobody wins."),
+        "deaths": _("All figures of the others die, but no gods."),
+        "devotion": _("What the battle changed on the track."),
+    }[row]

@@ -1,0 +1,433 @@
+"""How the sheet of a battle is drawn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from assets.catalog import gettext as _
+from client.art import ankh_cards, ankh_land, ankh_signs, ankh_tokens, palette, scenery, tiles
+from client.board.pieces import put_sigil
+from client.games.ankh import layout, lights, words
+from client.games.ankh.atlas import View
+from client.games.ankh.icons import put_icon
+from client.games.ankh.rows import Column, Row, SheetFace, card_place, hand_room, rows_of
+from client.games.ankh.scenery import paint_pieces, put_token
+from client.ui.canvas import Canvas
+
+WIDE: Final = 200
+"""From this width on a column has room for sentences."""
+RED: Final = "#8B2A1C"
+
+
+def paint_sheet(canvas: Canvas, face: SheetFace, view: View, light: lights.Light) -> None:
+    """The whole sheet."""
+    x, y, w, h = layout.SHEET
+    canvas.shadow(x, y, w, h, radius=14, blur=12, alpha=220, drop=6)
+    canvas.box(x, y, w, h, ("#22305A", "#121A31"), radius=14, edge=palette.GOLD, edge_width=2)
+    _paint_head(canvas, face)
+    _paint_region(canvas, face, view, light)
+    _paint_table(canvas, face)
+    _paint_foot(canvas, face)
+
+
+def _paint_head(canvas: Canvas, face: SheetFace) -> None:
+    x, y, w, _h = layout.SHEET
+    canvas.image(ankh_signs.medal(canvas.px(58), palette.PAPYRUS_EDGE, "#C9A86A"), topleft=(x + 24, y + 16))
+    picture = ankh_land.engraved(str(face.region), canvas.px(34), max(1, canvas.px(2)))
+    canvas.image(picture, center=(x + 53, y + 45))
+    left = x + w - 24 - 7 * 58 + 8
+    room = left - x - 110
+    canvas.text(face.title, "display", 28, palette.GOLD, max_width=room, midleft=(x + 98, y + 34))
+    canvas.text(face.line, "body", 14, palette.INK, max_width=room, midleft=(x + 98, y + 62))
+    for number, (name, state) in enumerate(face.steps):
+        middle = (left + number * 58 + 20, y + 34)
+        if number:
+            canvas.line((middle[0] - 46, middle[1]), (middle[0] - 12, middle[1]), palette.GOLD_LOW, 2)
+        _paint_step(canvas, number + 1, middle, state)
+        ink = palette.ACT if state == "now" else palette.DIM if state == "done" else palette.FAINT
+        face_name = "bold" if state == "now" else "body"
+        canvas.text(name, "bold" if face_name == "bold" else "body", 12, ink, max_width=57, center=(middle[0], y + 57))
+
+
+def _paint_step(canvas: Canvas, number: int, middle: tuple[float, float], state: str) -> None:
+    x, y = middle[0] - 11, middle[1] - 11
+    if state == "now":
+        canvas.glow(x, y, 22, 22, palette.ACT, radius=11, blur=4)
+        canvas.box(x, y, 22, 22, palette.GOLD_FILL[:2], radius=11, edge=palette.GOLD_EDGE, edge_width=1.4)
+        canvas.text(str(number), "bold", 13, palette.DARK_INK, center=middle)
+        return
+    fill = ("#3C3116", "#2A210C") if state == "done" else ("#1A2342", "#151C36")
+    edge = palette.GOLD_LOW if state == "done" else palette.LINE
+    canvas.box(x, y, 22, 22, fill, radius=11, edge=edge, edge_width=1.4)
+    if state == "done":
+        canvas.icon("check", 13, palette.GOLD_HIGH, center=middle)
+    else:
+        canvas.text(str(number), "bold", 12, palette.FAINT, center=middle)
+
+
+# ---------------------------------------------------------------- the region
+
+
+def _paint_region(canvas: Canvas, face: SheetFace, view: View, light: lights.Light) -> None:
+    x, y, w, h = layout.SHEET_REGION
+    canvas.box(x, y, w, h, palette.PAPYRUS, radius=12, edge=palette.PAPYRUS_EDGE, edge_width=2)
+    canvas.image(scenery.frieze(canvas.px(w - 20), canvas.px(8), canvas.px(14)), topleft=(x + 10, y + 8))
+    canvas.text(face.region_title, "display", 14, palette.BARK, max_width=w - 24, center=(x + w / 2, y + 36))
+    view.paint_land(canvas)
+    inside = set(view.hexes)
+    lit = tuple(at for at in light.lit if at in inside)
+    if lit:
+        view.paint_spotlight(canvas, lit)
+    view.paint_lines(canvas, face.pieces.camels)
+    paint_pieces(canvas, view, face.pieces)
+    top = view.top + view.size[1] + 24
+    step = min(28.0, (layout.SHEET_TIE.y - 34 - top) / max(1, len(face.legend)))
+    for number, (sigil, line) in enumerate(face.legend):
+        middle = top + step * number
+        put_sigil(canvas, sigil, 20, (x + 28, middle))
+        canvas.text(line, "body", 13, palette.BARK, max_width=w - 64, midleft=(x + 46, middle))
+    if face.dead_line:
+        middle = top + step * len(face.legend)
+        canvas.image(ankh_signs.struck_out(canvas.px(17)), center=(x + 28, middle))
+        canvas.text(face.dead_line, "body", 13, RED, max_width=w - 64, midleft=(x + 46, middle))
+    _paint_tie(canvas, face)
+
+
+def _paint_tie(canvas: Canvas, face: SheetFace) -> None:
+    x, y, w, h = layout.SHEET_TIE
+    title, lines, there = face.tie
+    canvas.box(x, y, w, h, palette.STRIP, radius=10, edge=palette.BRONZE, edge_width=1.5)
+    canvas.image(ankh_signs.tie_token(canvas.px(54)), alpha=255 if there else 170, center=(x + 38, y + h / 2))
+    canvas.text(title, "display", 13, palette.GOLD, max_width=w - 84, midleft=(x + 74, y + 20))
+    for number, line in enumerate(lines):
+        ink = palette.DIM if number == len(lines) - 1 and len(lines) > 1 else palette.INK
+        canvas.text(line, "body", 12, ink, max_width=w - 84, midleft=(x + 74, y + 40 + 16 * number))
+
+
+# ---------------------------------------------------------------- the table
+
+
+def _paint_table(canvas: Canvas, face: SheetFace) -> None:
+    places = rows_of(face)
+    for column in face.columns:
+        if column.winner:
+            colour = palette.SEATS[column.sigil].colour
+            x, y, w, _h = column.rect
+            h = places[-1][1].bottom - y + 4
+            canvas.glow(x + 2, y, w - 6, h, colour, radius=12, blur=6, alpha=190)
+            canvas.box(x + 2, y, w - 6, h, ("#24405A", "#16283F"), radius=12, edge=colour, edge_width=2)
+    for number, (row, place) in enumerate(places):
+        _paint_row_ground(canvas, number, place, running=row == face.running)
+        _paint_label(canvas, row, place, running=row == face.running)
+    for column in face.columns:
+        _paint_column_head(canvas, column)
+        for row, place in places:
+            _CELLS[row](canvas, face, column, place)
+    _paint_waiting(canvas, face)
+
+
+def _paint_waiting(canvas: Canvas, face: SheetFace) -> None:
+    """Below the rows: whom everybody waits for, or the heading above one's own choice."""
+    room = hand_room(face)
+    if face.hand:
+        canvas.text(
+            face.hand, "display", 17, palette.GOLD, max_width=room.width - 20, midleft=(room.x + 12, room.y + 18)
+        )
+    if not face.hint:
+        return
+    middle = room.y + min(90.0, room.height / 2)
+    canvas.text(face.hint, "display", 20, palette.GOLD, max_width=room.width - 40, center=(room.centerx, middle - 30))
+    step = 62
+    left = room.centerx - step * (len(face.choosing) - 1) / 2
+    for number, sigil in enumerate(face.choosing):
+        colour = palette.SEATS[sigil].colour
+        center = (left + step * number, middle + 26)
+        canvas.glow(center[0] - 24, center[1] - 24, 48, 48, colour, radius=24, blur=6, alpha=170)
+        put_sigil(canvas, sigil, 48, center)
+
+
+def _paint_row_ground(canvas: Canvas, number: int, place: pygame.Rect, *, running: bool) -> None:
+    x, y, w, h = place
+    if running:
+        canvas.glow(x, y + 1, w, h - 1, palette.GOLD_LOW, radius=8, blur=3, alpha=120)
+        canvas.box(x, y + 1, w, h - 1, ("#5A4416", "#3A2A0C"), radius=8, edge=palette.GOLD_LOW, alpha=235)
+    elif number % 2 == 0:
+        canvas.box(x, y, w, h, ("#2C3A66", "#2C3A66"), radius=8, alpha=120)
+
+
+def _paint_label(canvas: Canvas, row: Row, place: pygame.Rect, *, running: bool) -> None:
+    title, line = {
+        "card": (_("Card"), _("turned together")),
+        "build": (_("Build"), _("3 followers")),
+        "plague": (_("Plague bids"), _("all bids are paid")),
+        "majorities": (_("Majorities"), _("1 devotion a type")),
+        "strength": (_("Strength"), _("figures and bonuses")),
+        "result": (_("Result"), ""),
+        "deaths": (_("Deaths"), _("god figures stay")),
+        "devotion": (_("Devotion"), ""),
+    }[row]
+    left, middle, room = place.x + 14, place.centery, layout.SHEET_LABELS - 20
+    ink = palette.GOLD if running or row == "devotion" else palette.INK
+    rise = 9 if line else 0
+    canvas.text(title, "display", 17, ink, max_width=room, midleft=(left, middle - rise))
+    if line:
+        ink = "#E8D9AE" if running else palette.DIM
+        canvas.text(line, "body", 12, ink, max_width=room, midleft=(left, middle + 11))
+
+
+def _paint_column_head(canvas: Canvas, column: Column) -> None:
+    x, y, w, _h = column.rect
+    size = 48 if w >= WIDE else 36
+    put_token(canvas, "god", column.names, column.sigil, size, (x + 14 + size / 2, y + 31))
+    canvas.image(ankh_tokens.badge(column.sigil, canvas.px(17)), center=(x + 14 + size * 0.87, y + 31 + size * 0.36))
+    left = x + 24 + size
+    room = x + w - left - 8
+    canvas.text(column.title, "display", 19 if w >= WIDE else 15, palette.INK, max_width=room, midleft=(left, y + 22))
+    name = words.god_names(column.names)
+    canvas.text(name, "body", 13, palette.DIM, max_width=room, midleft=(left, y + 43))
+
+
+def _card_cell(canvas: Canvas, face: SheetFace, column: Column, place: pygame.Rect) -> None:
+    if column.secret and not column.own:
+        for number in range(column.secret):
+            rect = card_place(face, column, number)
+            if not face.backs_away:
+                canvas.shadow(*rect, radius=6, blur=4, alpha=140, drop=3)
+                picture = ankh_cards.back(column.sigil, canvas.px(rect.width), canvas.px(rect.height))
+                canvas.image(picture, topleft=rect.topleft)
+        _beside_card(canvas, face, column, max(1, column.secret), _("chosen"), "")
+        return
+    if not column.cards:
+        rect = card_place(face, column, 0)
+        canvas.box(rect.x, rect.y, rect.width, rect.height, palette.WELL, radius=8, edge=palette.LINE)
+        put_sigil(canvas, column.sigil, 26, rect.center, alpha=120)
+        word = _("chooses…") if column.choosing else ""
+        _beside_card(canvas, face, column, 1, word, "", ink=palette.ACT)
+        return
+    if face.backs_away and not column.own:
+        return
+    for number, card in enumerate(column.cards):
+        rect = card_place(face, column, number)
+        canvas.shadow(*rect, radius=6, blur=4, alpha=140, drop=3)
+        picture = ankh_cards.card(
+            card, canvas.px(rect.width), canvas.px(rect.height), words.card_caption(card), words.card_strength(card)
+        )
+        canvas.image(picture, topleft=rect.topleft)
+    if column.secret:
+        _beside_card(canvas, face, column, len(column.cards), _("chosen"), _("only you see it"))
+    elif len(column.cards) == 1:
+        card = column.cards[0]
+        _beside_card(canvas, face, column, 1, words.card_caption(card), words.card_effect(card))
+
+
+def _beside_card(
+    canvas: Canvas, face: SheetFace, column: Column, cards: int, title: str, line: str, ink: str = palette.GOLD
+) -> None:
+    """Words to the right of a god's cards, if there is room."""
+    rect = card_place(face, column, cards - 1)
+    left = rect.right + 10
+    room = column.rect.right - left - 8
+    if room < 50:
+        return
+    canvas.text(title, "display", 14, ink, max_width=room, midleft=(left, rect.y + 18))
+    if line:
+        canvas.paragraph(line, "body", 12, palette.INK, width=room, topleft=(left, rect.y + 30), leading=1.35, lines=4)
+
+
+def _build_cell(canvas: Canvas, face: SheetFace, column: Column, place: pygame.Rect) -> None:
+    if column.built:
+        ink = palette.INK
+        canvas.text(
+            column.built, "body", 14, ink, max_width=column.rect.width - 24, midleft=(column.rect.x + 14, place.centery)
+        )
+    elif column.built == "":
+        canvas.text("–", "body", 14, palette.FAINT, midleft=(column.rect.x + 22, place.centery))
+
+
+def _plague_cell(canvas: Canvas, face: SheetFace, column: Column, place: pygame.Rect) -> None:
+    left, middle = column.rect.x + 14, place.centery
+    if column.bid is None:
+        word = _("bids…") if column.choosing else _("has bid")
+        ink = palette.ACT if column.choosing else palette.DIM
+        canvas.text(word, "body", 14, ink, max_width=column.rect.width - 24, midleft=(left, middle))
+        return
+    bid, owned, word, good = column.bid
+    shown = min(bid, 3 if column.rect.width >= WIDE else 1)
+    if not bid:
+        canvas.image(ankh_signs.empty_plate(ankh_signs.ANKH, canvas.px(24)), midleft=(left, middle))
+    for number in range(shown):
+        canvas.image(ankh_signs.followers(canvas.px(24)), midleft=(left + 26 * number, middle))
+    left += 26 * max(1, shown) + 6
+    room = column.rect.right - left - 6
+    line = _("{bid} of {owned}").format(bid=bid, owned=owned)
+    canvas.text(line, "bold", 14, palette.INK, max_width=room, midleft=(left, middle - 9))
+    ink = palette.GOOD if good else palette.BAD
+    canvas.text(word, "bold" if good else "body", 12, ink, max_width=room, midleft=(left, middle + 9))
+
+
+def _majorities_cell(canvas: Canvas, face: SheetFace, column: Column, place: pygame.Rect) -> None:
+    left, middle = column.rect.x + 14, place.centery
+    if not column.majorities:
+        if column.majorities is not None:
+            canvas.text("0", "display", 17, palette.FAINT, midleft=(left + 8, middle))
+        return
+    step = min(72, (column.rect.width - 20) / len(column.majorities))
+    size = 30 if step >= 60 else 22
+    for number, kind in enumerate(column.majorities):
+        at = left + step * number
+        canvas.image(tiles.tile(kind, canvas.px(size)), midleft=(at, middle))
+        canvas.text("+1", "display", 16, palette.GOOD, max_width=step - size, midleft=(at + size + 5, middle))
+
+
+def _strength_cell(canvas: Canvas, face: SheetFace, column: Column, place: pygame.Rect) -> None:
+    if column.strength is None:
+        return
+    lines, total, best = column.strength
+    right = column.rect.right - 14
+    ink = palette.GOLD if best else palette.DIM
+    edge = canvas.text(str(total), "display", 30, ink, max_width=46, midright=(right, place.centery - 3)).left
+    canvas.line((right - 42, place.y + 12), (right - 42, place.bottom - 12), palette.LINE)
+    room = min(edge, right - 42) - column.rect.x - 18
+    if not lines:
+        canvas.text(
+            _("no figures"), "body", 13, palette.DIM, max_width=room, midleft=(column.rect.x + 14, place.centery)
+        )
+        return
+    across = len(lines) if room / len(lines) >= 44 else (len(lines) + 1) // 2
+    labelled = across == len(lines) and room / len(lines) >= 44
+    step = min(54.0, room / across)
+    for number, line in enumerate(lines):
+        x = column.rect.x + 12 + step * (number % across)
+        y = (
+            place.centery - 8
+            if labelled
+            else place.centery + (number // across) * 25 - (12 if across < len(lines) else 0)
+        )
+        size = 24 if labelled else 20
+        if number:
+            canvas.text("+", "bold", 13, palette.DIM, center=(x - 3, y))
+        put_icon(canvas, _source_icon(column, line.source), size, (x + size / 2 + 2, y))
+        canvas.text(str(line.amount), "display", 16, palette.INK, max_width=step - size - 4, midleft=(x + size + 5, y))
+        if labelled:
+            canvas.text(
+                words.source(line.source),
+                "body",
+                11,
+                palette.DIM,
+                max_width=step - 2,
+                center=(x + step / 2 - 3, y + 23),
+            )
+
+
+def _source_icon(column: Column, source: str) -> tuple[object, ...]:
+    match source:
+        case "god":
+            return ("figure", "god", column.names, column.sigil)
+        case "warriors":
+            return ("figure", "warrior", (), column.sigil)
+        case "guardians":
+            return ("figure", column.guardian, (), column.sigil)
+        case "trapped" if column.trapped:
+            return ("figure", "warrior", (), column.trapped[0])
+        case "temple_attuned":
+            return ("monument", "temple")
+        case "resplendent":
+            return ("power", "resplendent")
+        case "cards" if column.cards:
+            return ("card", column.cards[0])
+    return ("sign", "ankh")
+
+
+def _result_cell(canvas: Canvas, face: SheetFace, column: Column, place: pygame.Rect) -> None:
+    left, middle = column.rect.x + 14, place.centery
+    if column.result is None:
+        return
+    if not column.winner:
+        room = column.rect.width - 24
+        canvas.text(column.result, "body", 14, palette.DIM, max_width=room, midleft=(left, middle))
+        return
+    width = 88 if column.rect.width >= 150 else 74
+    canvas.box(left, middle - 13, width, 27, palette.GOLD_FILL, radius=13, edge=palette.GOLD_EDGE)
+    canvas.text(column.result, "display", 15, palette.DARK_INK, max_width=width - 12, center=(left + width / 2, middle))
+    at = left + width + 8
+    if column.token:
+        canvas.image(ankh_signs.tie_token(canvas.px(24)), midleft=(at, middle))
+        at += 28
+    if column.pay and column.rect.right - at > 50:
+        end = canvas.text(f"+{column.pay}", "display", 16, palette.GOOD, max_width=30, midleft=(at, middle)).right
+        canvas.image(ankh_signs.followers(canvas.px(22)), midleft=(end + 3, middle))
+
+
+def _deaths_cell(canvas: Canvas, face: SheetFace, column: Column, place: pygame.Rect) -> None:
+    if column.dead is None:
+        return
+    left, middle = column.rect.x + 14.0, place.centery
+    step = 32 if len(column.dead) <= 3 and column.rect.width >= WIDE else 16
+    for number, (kind, sigil) in enumerate(column.dead):
+        center = (left + 13 + step * number, middle)
+        put_token(canvas, kind, (), sigil, 26, center)
+        canvas.image(ankh_signs.struck_out(canvas.px(20)), center=center)
+    if column.dead:
+        left += step * (len(column.dead) - 1) + 34
+    if column.dead_note:
+        ink = palette.GOOD if column.dead_good else "#FFE9B0" if column.dead else palette.DIM
+        room = column.rect.right - left - 6
+        if room > 30:
+            canvas.text(column.dead_note, "body", 13, ink, max_width=room, midleft=(left, middle))
+
+
+def _devotion_cell(canvas: Canvas, face: SheetFace, column: Column, place: pygame.Rect) -> None:
+    if column.devotion is None:
+        return
+    before, after, why = column.devotion
+    left, middle = column.rect.x + 14, place.centery
+    canvas.text(str(before), "display", 17, palette.DIM, max_width=28, midright=(left + 26, middle))
+    canvas.arrow(left + 32, middle, palette.GOLD_LOW, 18)
+    end = canvas.text(str(after), "display", 26, palette.GOLD, max_width=40, midleft=(left + 56, middle)).right
+    room = column.rect.right - end - 12
+    if room > 40:
+        canvas.paragraph(
+            why, "body", 11, palette.DIM, width=room, topleft=(end + 8, middle - 8 * len(_halves(canvas, why, room))),
+            lines=2, leading=1.3,
+        )  # fmt: skip
+
+
+def _halves(canvas: Canvas, text: str, room: float) -> tuple[int, ...]:
+    """One or two lines, as the text needs."""
+    return (1,) if canvas.text_width(text, "body", 11) <= room else (1, 2)
+
+
+_CELLS: Final = {
+    "card": _card_cell,
+    "build": _build_cell,
+    "plague": _plague_cell,
+    "majorities": _majorities_cell,
+    "strength": _strength_cell,
+    "result": _result_cell,
+    "deaths": _deaths_cell,
+    "devotion": _devotion_cell,
+}
+
+
+# ---------------------------------------------------------------- the foot
+
+
+def _paint_foot(canvas: Canvas, face: SheetFace) -> None:
+    x, _y, _w, _h = layout.SHEET
+    middle = layout.SHEET.bottom - 34
+    for number, (sigil, done) in enumerate(face.ready):
+        at = x + 39 + 42 * number
+        put_sigil(canvas, sigil, 30, (at, middle), alpha=255 if done else 130)
+        if done:
+            canvas.icon("check", 16, palette.GOOD, center=(at + 13, middle + 11))
+    if face.ready_line:
+        left = x + 30 + 42 * len(face.ready)
+        room = layout.SHEET_TABLE.x - left + 120
+        canvas.text(face.ready_line, "body", 13, palette.DIM, max_width=room, midleft=(left, middle))
+    first, second = face.foot
+    left = layout.SHEET_CONTINUE.right + 20
+    room = layout.SHEET.right - 200 - left
+    canvas.text(first, "body", 13, palette.INK, max_width=room, midleft=(left, middle - 8))
+    canvas.text(second, "body", 13, palette.QUIET, max_width=room, midleft=(left, middle + 11))
