@@ -166,6 +166,9 @@ class TableForm:
             )
         if value not in [each for each, _label in choices]:
             choices = [*choices, (value, str(value))]
+        chosen = next(text for each, text in choices if each == value)
+        whole = f"{label}: {chosen}"  # on the row it may have been cut
+        tip = f"{whole}\n{tip}" if tip else whole
         return Choice(
             f"form:{name}",
             rect,

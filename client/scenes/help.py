@@ -99,7 +99,7 @@ class HelpDialog(Dialog):
         """See `Scene.paint`: sections fill two columns, whole sections at a time."""
         super().paint(canvas)
         sections = self.sections()
-        width = (_BODY.width - 40) / _COLUMNS
+        width = (_BODY.width - 56) / _COLUMNS
         heights = [self._height(canvas, section, width) for section in sections]
         self.scroll.fit(len(sections), self._fitting(heights))
         column, y = 0, float(_BODY.y)

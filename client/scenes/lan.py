@@ -93,7 +93,7 @@ class LanScene(Scene):
             )
         cap = self.app.keys.cap
         found += [
-            Button("lan:back", pygame.Rect(20, 652, 130, 48), _("Back"), self.escape, cap=_("Esc"), size=16),
+            Button("lan:back", pygame.Rect(20, 652, 130, 48), _("Back"), self.escape, size=16),
             Button(
                 "lan:host",
                 pygame.Rect(164, 652, 260, 48),

@@ -100,7 +100,7 @@ class ReplaysScene(Scene):
                 )
             )
         found += [
-            Button("replays:back", pygame.Rect(20, 652, 130, 48), _("Back"), self.escape, cap=_("Esc"), size=16),
+            Button("replays:back", pygame.Rect(20, 652, 130, 48), _("Back"), self.escape, size=16),
             Button("replays:file", pygame.Rect(164, 652, 260, 48), _("Open a file"), self.open_file, size=16),
         ]
         return found

@@ -163,9 +163,7 @@ class RoomScene(Scene):
     def _buttons(self) -> list[Widget]:
         cap = self.app.keys.cap
         room = self.room
-        found: list[Widget] = [
-            Button("room:leave", pygame.Rect(20, 650, 130, 48), _("Leave"), self.escape, cap=_("Esc"), size=16)
-        ]
+        found: list[Widget] = [Button("room:leave", pygame.Rect(20, 650, 130, 48), _("Leave"), self.escape, size=16)]
         if self.table.seat is None:
             return found
         others = [s for s in room.seats if s.person and s.person != room.host and not s.ready]

@@ -11,6 +11,7 @@ import pygame
 from assets.catalog import gettext as _
 from client import words
 from client.art import fonts, palette, tokens
+from client.art.cache import kept
 from client.model import Spoken
 from client.ui.field import Field, Text
 from client.ui.widget import Look, Point, Widget
@@ -138,7 +139,7 @@ class TalkArea(Widget):
         if self.talk is None:
             return
         lines = self.talk.lines
-        rows: list[tuple[float, list[str], Spoken]] = []
+        rows: list[tuple[float, Sequence[str], Spoken]] = []
         room = float(self.rect.height)
         for spoken in reversed(lines[: len(lines) - self.talk.back]):
             parts = self._broken(canvas, spoken)
@@ -161,17 +162,14 @@ class TalkArea(Widget):
             return _("{name} (whisper)").format(name=spoken.name)
         return spoken.name
 
-    def _broken(self, canvas: Canvas, spoken: Spoken) -> list[str]:
-        """The text in lines; the first one stands beside the name."""
+    def _broken(self, canvas: Canvas, spoken: Spoken) -> Sequence[str]:
+        """The text in lines; the first one stands beside the name, and is empty where there is no room for it."""
         width = self.rect.width - SIGIL - 8
         if spoken.code:
             text = words.note(spoken.code, spoken.details)
-            return list(fonts.wrapped(text, "body", canvas.text_size(self.size - 1), canvas.px(width)))
+            return broken(text, canvas.text_size(self.size - 1), canvas.px(width), canvas.px(width))
         beside = width - canvas.text_width(self._who(spoken), "bold", self.size) - 8
-        size = canvas.text_size(self.size)
-        first = fonts.wrapped(_breakable(spoken.text), "body", size, canvas.px(max(40, beside)))[0]
-        rest = _breakable(spoken.text)[len(first) :].lstrip()
-        return [first, *(fonts.wrapped(rest, "body", size, canvas.px(width)) if rest else ())]
+        return broken(spoken.text, canvas.text_size(self.size), canvas.px(beside), canvas.px(width))
 
     def _means_us(self, spoken: Spoken) -> bool:
         """Whether somebody else said our name."""
@@ -179,7 +177,7 @@ class TalkArea(Widget):
         me = session.model.me if session is not None else None
         return me is not None and spoken.person != me.id and me.name.casefold() in spoken.text.casefold()
 
-    def _draw_line(self, canvas: Canvas, y: float, parts: list[str], spoken: Spoken) -> None:
+    def _draw_line(self, canvas: Canvas, y: float, parts: Sequence[str], spoken: Spoken) -> None:
         x = self.rect.x + SIGIL + 8
         step = self.size * 1.35 * canvas.text_scale
         middle = y + (SIGIL + 4) / 2
@@ -199,9 +197,23 @@ class TalkArea(Widget):
             canvas.text(part, "body", self.size, ink, max_width=self.rect.right - at[0], midleft=at)
 
 
-def _breakable(text: str, longest: int = 24) -> str:
-    """`text` with its over-long words cut into pieces, so that a line of one word breaks too."""
-    return " ".join(
-        word if len(word) <= longest else " ".join(word[i : i + longest] for i in range(0, len(word), longest))
-        for word in text.split(" ")
-    )
+@kept(1024)
+def broken(text: str, size: int, first: int, width: int) -> tuple[str, ...]:
+    """`text` in lines of `width` pixels, the first one only `first` wide. Words longer than a line are cut."""
+    letters = fonts.font("body", size)
+    lines: list[str] = []
+    current, room = "", first
+    for word in text.split(" "):
+        longer = f"{current} {word}" if current else word
+        if letters.size(longer)[0] <= room:
+            current = longer
+            continue
+        if current or not lines:
+            lines.append(current)
+            current, room = "", width
+        while letters.size(word)[0] > room:
+            fits = max(1, next((n for n in range(1, len(word)) if letters.size(word[: n + 1])[0] > room), 1))
+            lines.append(word[:fits])
+            word = word[fits:]
+        current = word
+    return (*lines, current)

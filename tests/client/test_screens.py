@@ -38,7 +38,7 @@ class House:
         self.app.navigator.connect(ADDRESS)
         self.inn.settle()
         other = self.inn.session("W" * 15 + "X")
-        for number in range(9):
+        for number in range(8):
             other.request(wire.MakeTable, settings=settings(title="W" * 32, seats=2 + number % 4))
         self.inn.advance(2.0)
         for line in ("short", "word " * 60, "W" * 300):

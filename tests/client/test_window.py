@@ -65,7 +65,7 @@ def no_display(monkeypatch: pytest.MonkeyPatch) -> None:
     """A machine without a screen."""
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(play.sys, "platform", "linux")
+    monkeypatch.setattr("sys.platform", "linux")
 
 
 def options(**given: object) -> argparse.Namespace:

@@ -3,11 +3,14 @@
 import inspect
 import re
 
+import pygame
 import pytest
 
 from client.board.words import figure, signed
 from client.games import edition
-from client.games.coins import ledger, options, words
+from client.games.coins import ledger, words
+from client.games.coins.options import option_fields
+from client.ui.canvas import Canvas
 from shared.engine.coins import absent, rules, scoring
 from shared.engine.coins.model import CoinOptions
 from shared.engine.coins.tiles import NAMES
@@ -52,7 +55,7 @@ def test_every_reason_of_the_scoring_has_words() -> None:
 
 
 def test_every_option_of_the_engine_is_a_field_with_all_its_values() -> None:
-    fields = {field.name: field for field in options.option_fields()}
+    fields = {field.name: field for field in option_fields()}
     assert set(fields) == set(CoinOptions.__struct_fields__)
     default = CoinOptions()
     for name, field in fields.items():
@@ -66,7 +69,7 @@ def test_every_option_of_the_engine_is_a_field_with_all_its_values() -> None:
 
 
 def test_counts_are_offered_for_an_own_mix_only() -> None:
-    fields = {field.name: field for field in options.option_fields()}
+    fields = {field.name: field for field in option_fields()}
     assert not fields["wars"].applies(CoinOptions())
     assert fields["wars"].applies(CoinOptions(mix="custom"))
     assert fields["coins"].applies(CoinOptions())
@@ -88,10 +91,24 @@ def test_bots_have_names() -> None:
     assert "random" not in names
 
 
-def test_the_table_goes_on_or_stops_at_21_as_agreed() -> None:
-    assert ledger.CoinLedger(CoinOptions()).rule("pharaohs").split() == ["1", "3", "6", "10", "15", "21"]
-    assert words.row_rule(CoinOptions(), 8).split()[-2:] == ["28", "36"]
-    assert words.row_rule(CoinOptions(table_beyond_6="cap_21"), 8).split()[-2:] == ["21", "21"]
+@pytest.mark.parametrize(
+    ("options", "points", "shown"),
+    [
+        (CoinOptions(), 0, "1 3 6 10 15 21"),
+        (CoinOptions(), 6, "1 3 6 10 15 21"),
+        (CoinOptions(), 36, "6 10 15 21 28 36"),
+        (CoinOptions(table_beyond_6="cap_21"), 21, "1 3 6 10 15 21"),
+    ],
+)
+def test_the_scoring_shows_the_triangular_table_around_what_was_reached(
+    options: CoinOptions, points: int, shown: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    canvas = Canvas(pygame.Surface((200, 40)))
+    seen: list[tuple[str, str]] = []
+    monkeypatch.setattr(Canvas, "text", lambda canvas, text, face, *rest, **more: seen.append((text, face)))
+    assert ledger.CoinLedger(options).paint_reason(canvas, "nile", points, (100, 20))
+    assert " ".join(text for text, _face in seen) == shown
+    assert [text for text, face in seen if face == "bold"] == ([str(points)] if points else [])
 
 
 def test_epochs_are_numbered_and_have_no_names() -> None:

@@ -1,63 +1,9 @@
 """At every size of window and text, for any number of players with the longest names, everything has its place."""
 
-import itertools
-from typing import Any
-
 import pytest
 
-from client.ui.canvas import Canvas
-from client.ui.widget import Widget
+from tests.client.fit import LONG, SIZES, check
 from tests.client.ra.conftest import Open
-from tests.client.ra.parlour import Parlour
-
-LONG = ("WWWWWWWWWWWWWWWW", "Wwwwwwwwwwwwwwww", "MMMMMMMMMMMMMMMM", "Őőőőőőőőőőőőőőőő", "@@@@@@@@@@@@@@@@")
-SMALLEST = 28
-"""Logical pixels: what is meant to be hit with a mouse is not smaller."""
-
-
-def pressable(parlour: Parlour) -> list[Widget]:
-    """What can be pressed, or could be at another time."""
-    return [widget for widget in parlour.app.top.widgets() if widget.action is not None and widget.id != "rail:lines"]
-
-
-def check(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing pressable overlaps or leaves the screen, and no text leaves the room that it was given."""
-    widgets = pressable(parlour)
-    for widget in widgets:
-        assert widget.rect.left >= 0, widget
-        assert widget.rect.right <= 1280, widget
-        assert widget.rect.top >= 0, widget
-        assert widget.rect.bottom <= 720, widget
-        if not widget.id.startswith(("log:", "rail:", "top:")):
-            assert min(widget.rect.size) >= SMALLEST, widget
-    for one, other in itertools.combinations(widgets, 2):
-        if not one.id.startswith("player:") and not other.id.startswith("player:"):
-            assert not one.rect.colliderect(other.rect), f"{one.id} lies over {other.id}"
-    seen = []
-    too_wide = []
-    outside = []
-    real = Canvas.text
-
-    def text(canvas: Canvas, string: str, *rest: Any, **more: Any) -> Any:
-        place = real(canvas, string, *rest, **more)
-        seen.append(string)
-        if more.get("max_width") is not None and place.width > more["max_width"] + 2 / canvas.scale:
-            too_wide.append((string, place.width, more["max_width"]))
-        if place.left < -1 or place.right > 1281 or place.top < -1 or place.bottom > 721:
-            outside.append((string, place))
-        return place
-
-    monkeypatch.setattr(Canvas, "text", text)
-    parlour.scene._layers._drawn.clear()
-    parlour.scene._layers._names = []
-    parlour.draw()
-    monkeypatch.undo()
-    assert len(seen) >= 10
-    assert too_wide == []
-    assert outside == []
-
-
-SIZES = [((960, 540), 0.9), ((1280, 720), 1.25), ((1100, 800), 1.0), ((1920, 1080), 1.25), ((2560, 1440), 1.0)]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
