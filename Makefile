@@ -36,7 +36,8 @@ bench: $(VENV)/run
 
 messages: $(VENV)/dev
 	$(BABEL) extract --mapping babel.cfg --keyword _mark --project Heliopolis --no-location --sort-output --width 120 \
-	    --add-comments Translators: --output $(LOCALE)/heliopolis.pot .
+	    --header-comment "# Every sentence of Heliopolis that a person reads. See CONTRIBUTING.md, Translations." \
+	    --copyright-holder "the Heliopolis contributors" --output $(LOCALE)/heliopolis.pot .
 	$(BABEL) update --domain heliopolis --input-file $(LOCALE)/heliopolis.pot --output-dir $(LOCALE) \
 	    --no-fuzzy-matching --ignore-obsolete --width 120
 	$(BABEL) compile --domain heliopolis --directory $(LOCALE) --statistics

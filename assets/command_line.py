@@ -26,6 +26,29 @@ Run = Callable[[argparse.Namespace], int]
 """Carries a command out and gives its exit status. Raises Refusal when it cannot."""
 
 
+def _mark(text: str) -> str:
+    """Marks a text that is translated when it is shown."""
+    return text
+
+
+FROM_ARGPARSE: Final = (
+    _mark("usage: "),
+    _mark("options"),
+    _mark("positional arguments"),
+    _mark("show this help message and exit"),
+    _mark("show program's version number and exit"),
+    _mark("argument %(argument_name)s: %(message)s"),
+    _mark("expected one argument"),
+    _mark("expected at least one argument"),
+    _mark("the following arguments are required: %s"),
+    _mark("unrecognized arguments: %s"),
+    _mark("invalid choice: %(value)r (choose from %(choices)s)"),
+    _mark("invalid %(type)s value: %(value)r"),
+    _mark("ignored explicit argument %r"),
+)
+"""What `argparse` says by itself, for the catalogs."""
+
+
 class Refusal(Exception):  # noqa: N818
     """A command that cannot be carried out; the text is the sentence for the person who typed it."""
 

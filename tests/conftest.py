@@ -1,0 +1,5 @@
+"""The tests read English sentences, whatever language the machine speaks."""
+
+import os
+
+os.environ["LANGUAGE"] = "en"

@@ -1,0 +1,78 @@
+"""The catalogs say what the sentences say, and what is compiled is what is written."""
+
+import gettext
+import io
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from assets import catalog
+
+FILES = sorted(catalog.FOLDER.glob("*/LC_MESSAGES/heliopolis.po"))
+FIELD = re.compile(r"{[^{}]*}|%\([a-z_]+\)[rs]|%[rs]")
+
+
+def written(file: Path) -> Catalog:
+    """A catalog as its translators wrote it."""
+    with file.open("rb") as source:
+        return read_po(source, locale=file.parts[-3])
+
+
+def fields(sentence: str) -> list[str]:
+    """The places in a sentence that are filled in."""
+    return sorted(FIELD.findall(sentence))
+
+
+@pytest.fixture
+def german() -> Iterator[None]:
+    """Everything is said in German."""
+    catalog.bind("de")
+    yield
+    catalog.bind("en")
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.parts[-3])
+def test_a_translation_keeps_the_fields_of_its_sentence(file: Path) -> None:
+    for message in written(file):
+        if not message.id or not message.string:
+            continue
+        if isinstance(message.id, str):
+            assert fields(str(message.string)) == fields(message.id), message.id
+        elif all(message.string):
+            known = fields(message.id[1])
+            assert fields(message.string[-1]) == known, message.id
+            assert all(set(fields(many)) <= set(known) for many in message.string), message.id
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.parts[-3])
+def test_what_is_compiled_is_what_is_written(file: Path) -> None:
+    compiled = io.BytesIO()
+    write_mo(compiled, written(file))
+    compiled.seek(0)
+    fresh, kept = gettext.GNUTranslations(compiled), gettext.GNUTranslations(file.with_suffix(".mo").open("rb"))
+    for message in written(file):
+        ids = [message.id] if isinstance(message.id, str) else list(message.id)
+        for sentence in filter(None, ids):
+            assert kept.gettext(sentence) == fresh.gettext(sentence), "run `make messages`"
+
+
+def test_a_bound_language_is_spoken_and_another_one_after_it(german: None) -> None:
+    assert catalog.gettext("Draw a tile") == "Plättchen ziehen"
+    assert catalog.ngettext("{count} tile", "{count} tiles", 2) == "{count} Plättchen"
+    catalog.bind("en")
+    assert catalog.gettext("Draw a tile") == "Draw a tile"
+    assert catalog.ngettext("{count} tile", "{count} tiles", 2) == "{count} tiles"
+
+
+def test_a_language_without_a_catalog_speaks_english() -> None:
+    catalog.bind("tlh")
+    assert catalog.gettext("Draw a tile") == "Draw a tile"
+
+
+def test_the_languages_are_those_with_a_catalog() -> None:
+    assert catalog.languages() == ["en", *(file.parts[-3] for file in FILES)]
