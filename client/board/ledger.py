@@ -31,6 +31,10 @@ class Ledger(ABC):
         """How a category counts, in a few figures; empty if that needs a sentence."""
         return ""
 
+    def paint_reason(self, canvas: Canvas, category: str, points: int, center: Point) -> bool:
+        """Draw why there were `points` below them, and say whether that is better than the words of the sheet."""
+        return False
+
     @abstractmethod
     def title(self, sheet: EpochSheet) -> str:
         """The heading above the scoring of an epoch."""

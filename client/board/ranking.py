@@ -48,7 +48,7 @@ class RankingScreen(Scene):
         """See `Scene.build`."""
         found: list[Widget] = []
         ways = doors(self.app, self.table.table)
-        step = 196
+        step = min(228, 1180 // (len(ways) + 1))
         left = 640 - (len(ways) + 1) * step / 2
         place = pygame.Rect(round(left) + 6, 660, step - 12, 44)
         found.append(Button("table", place, _("Look at the table"), self.table.close_end, size=15))

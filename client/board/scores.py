@@ -145,10 +145,11 @@ class ScoreScreen(Scene):
     @property
     def _step(self) -> float:
         """From row to row."""
-        return {6: 46.0, 7: 38.0}.get(len(self.sheet.rows), 52.0)
+        return {6: 46.0, 7: 40.0}.get(len(self.sheet.rows), 52.0)
 
     def _row_middle(self, row: int) -> float:
-        return _TABLE.y + (118 if len(self.sheet.rows) <= 5 else 110) + row * self._step
+        first = 118 if self._step > 50 else 110 if self._step > 45 else 104
+        return _TABLE.y + first + row * self._step
 
     def _paint_frame(self, canvas: Canvas) -> None:
         title = self.table.ledger.title(self.sheet)
@@ -200,9 +201,9 @@ class ScoreScreen(Scene):
             )
             self._paint_name(canvas, self.sheet.rows[row][0], middle)
         for seat, cell in enumerate(self.sheet.rows[row][1]):
-            self._paint_cell(canvas, cell, (self._middle(seat), middle), shown)
+            self._paint_cell(canvas, self.sheet.rows[row][0], cell, (self._middle(seat), middle), shown)
 
-    def _paint_cell(self, canvas: Canvas, cell: Cell, center: tuple[float, float], shown: float) -> None:
+    def _paint_cell(self, canvas: Canvas, category: str, cell: Cell, center: tuple[float, float], shown: float) -> None:
         x, y = center
         if cell is None:
             canvas.text("?", "display", 18, palette.FAINT, center=center)
@@ -210,11 +211,15 @@ class ScoreScreen(Scene):
         points, reason, tag = cell
         counted = round(points * min(1.0, shown / 0.7))
         ink = palette.GOOD if points > 0 else palette.BAD if points < 0 else palette.FAINT
-        high = y - 8
-        canvas.text(signed(counted), "display", 20 if points else 17, ink, max_width=60, center=(x, high))
+        tight = self._step < 45
+        high = y - (7 if tight else 8)
+        size = 18 if tight else 20 if points else 17
+        canvas.text(signed(counted), "display", size, ink, max_width=60, center=(x, high))
         if shown < 0.7:
             return
-        canvas.text(reason, "body", 12, palette.DIM, max_width=156, center=(x, y + 12))
+        low = (x, y + (9 if tight else 12))
+        if not self.table.ledger.paint_reason(canvas, category, points, low):
+            canvas.text(reason, "body", 11 if tight else 12, palette.DIM, max_width=156, center=low)
         if tag:
             label = _("MOST") if tag == "most" else _("FEWEST")
             fill, colour = ("#2F5D4A", palette.GOOD) if tag == "most" else ("#5D2A24", palette.BAD)

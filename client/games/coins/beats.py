@@ -40,6 +40,8 @@ LOTTERY_TIME: Final = 4000.0
 LOTTERY_STEP: Final = 420.0
 TALL: Final = (592.0, 232.0)
 """Where a banner stands that must not cover the strip."""
+LOW: Final = (592.0, 396.0)
+"""Where one stands that must not cover the centre."""
 
 
 class CoinStage(Stage, Protocol):
@@ -248,7 +250,7 @@ class CoinBeats(Choreography):
         count = len(event.tiles)
         step = min(LOTTERY_STEP, LOTTERY_TIME / count)
         title, line = _("Lottery"), _("What nobody bought is dealt out by lot")
-        banner = Banner(title, line, center=frame.MIDDLE)
+        banner = Banner(title, line, center=LOW)
         flights: list[Flight] = [banner]
         tweens = [Tween(0, 160, banner.appear, motion=False)]
         cues: list[tuple[float, str]] = []

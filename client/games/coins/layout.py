@@ -150,7 +150,7 @@ PRICE_COIN: Final = Rect(661, 357, 52, 52)
 
 def price_chips(count: int) -> list[Rect]:
     """The chips of start prices."""
-    return [Rect(780 + 42 * i, 362, 38, 22) for i in range(count)]
+    return [Rect(780 + 42 * i, 359, 38, 28) for i in range(count)]
 
 
 # ---------------------------------------------------------------- the panel in front
@@ -167,7 +167,7 @@ _OWN_ACTIVE_SMALL: Final = Rect(160, 522, 44, 30)
 
 def bid_chips(count: int) -> list[Rect]:
     """The chips of quick raises."""
-    return [Rect(round(100 + 45.5 * i), 637, 42, 22) for i in range(count)]
+    return [Rect(round(100 + 45.5 * i), 635, 42, 28) for i in range(count)]
 
 
 def own_active(count: int, *, small: bool) -> list[Rect]:

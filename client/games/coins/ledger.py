@@ -11,7 +11,9 @@ from client.games.coins import words
 from client.games.coins.pieces import TILES
 from client.ui.canvas import Canvas, Point
 from shared.engine.coins.model import CoinOptions
+from shared.engine.coins.scoring import PRINTED, row_points
 from shared.engine.coins.tiles import DISASTER, GOD, NILE, PHARAOH, WAR, WRITING
+from shared.engine.coins.tiles import TILES as ALL_TILES
 
 _SIGNS = {
     "pharaohs": PHARAOH,
@@ -50,13 +52,31 @@ class CoinLedger(Ledger):
     def rule(self, category: str) -> str:
         """See `Ledger.rule`: the triangular tables in figures."""
         return {
-            "pharaohs": words.row_rule(self.options),
-            "nile": words.row_rule(self.options),
+            "pharaohs": _("each brings one more than the last"),
+            "nile": _("each brings one more than the last"),
             "civilizations": _("all five: 10"),
             "war": _("most +10, fewest –10"),
             "disasters": _("–5 each"),
             "gods": _("+2 each"),
         }[category]
+
+    def paint_reason(self, canvas: Canvas, category: str, points: int, center: Point) -> bool:
+        """See `Ledger.paint_reason`: the triangular table, with the number that was reached on gold."""
+        if category not in ("pharaohs", "nile"):
+            return False
+        reached = next(count for count in range(ALL_TILES + 1) if row_points(count, self.options) == points)
+        first = max(1, reached - PRINTED + 1)
+        for place in range(PRINTED):
+            count = first + place
+            value = str(row_points(count, self.options))
+            middle = (center[0] + (place - (PRINTED - 1) / 2) * 24, center[1])
+            if count == reached:
+                canvas.box(middle[0] - 12, middle[1] - 8, 24, 16, palette.GOLD_FILL[1:], radius=8)
+                canvas.text(value, "bold", 12, palette.DARK_INK, max_width=22, center=middle)
+            else:
+                ink = palette.DIM if count < reached else palette.QUIET
+                canvas.text(value, "body", 11, ink, max_width=22, center=middle)
+        return True
 
     def paint(self, canvas: Canvas, category: str, size: float, center: Point) -> None:
         """See `Ledger.paint`."""

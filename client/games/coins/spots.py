@@ -38,7 +38,7 @@ class KeyButton(Button):
 
 @dataclass(slots=True)
 class Quick(Chip):
-    """A chip with an amount, narrower than a filter's."""
+    """A chip with an amount, narrower than a filter's. It is lower than the place where it can be hit."""
 
     @property
     def still(self) -> bool:
@@ -47,7 +47,7 @@ class Quick(Chip):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """See `Widget.draw`."""
-        x, y, w, h = self.rect
+        x, y, w, h = self.rect.inflate(0, -6)
         fill, edge, ink = ("#26315A", "#1E2847"), palette.TAB_EDGE, palette.INK
         if self.on:
             fill, edge, ink = palette.GOLD_FILL[1:], palette.GOLD_EDGE, palette.DARK_INK

@@ -511,9 +511,9 @@ def _next_note(state: CoinState, viewer: int) -> str:
 
 
 def _cells(state: CoinState, person: PersonOf, viewer: int | None, away: Set[str]) -> tuple[Cell, ...]:
-    if not state.epoch:
-        return ()
     pending = state.pending
+    if pending is None:
+        return ()
     bidding = pending if isinstance(pending, Bidding) else None
     cells = []
     for seat in order_of_bids(state):

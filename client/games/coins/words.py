@@ -21,7 +21,7 @@ from shared.engine.coins.events import (
     RaDrawn,
     TileKept,
 )
-from shared.engine.coins.model import Bidding, Choosing, CoinOptions, CoinState
+from shared.engine.coins.model import Bidding, Choosing, CoinState
 from shared.engine.coins.scoring import row_points, sheet_lines
 from shared.engine.coins.tiles import CIVILIZATIONS, DISASTER, GOD, NAMES, NILE, PHARAOH, RA, RA_SPACES, WAR
 from shared.engine.game import ScoreLine
@@ -160,7 +160,7 @@ def gain_reason(state: CoinState, seat: int, tiles: Sequence[int]) -> str:
     after = sheet_lines(sheets, seat, state.options)
     changes = [(new.category, new.points - old.points) for old, new in zip(before, after, strict=True)]
     if len(tiles) == 1:
-        return _one_reason(state, seat, tiles[0], after)
+        return _one_reason(state, seat, tiles[0], before, after)
     parts = [
         _("{category} {points}").format(category=category(name), points=signed(points))
         for name, points in changes
@@ -169,11 +169,12 @@ def gain_reason(state: CoinState, seat: int, tiles: Sequence[int]) -> str:
     return ", ".join(parts)
 
 
-def _one_reason(state: CoinState, seat: int, tile: int, after: Sequence[ScoreLine]) -> str:
+def _one_reason(state: CoinState, seat: int, tile: int, before: Sequence[ScoreLine], after: Sequence[ScoreLine]) -> str:
     count = state.sheets[seat][tile]
     if tile in (PHARAOH, NILE):
-        worth = [row_points(number, state.options) for number in (count, count + 1)]
-        return _("no. {count}: {before} becomes {after}").format(count=count + 1, before=worth[0], after=worth[1])
+        return _("no. {count}: {before} becomes {after}").format(
+            count=count + 1, before=row_points(count, state.options), after=row_points(count + 1, state.options)
+        )
     if tile in CIVILIZATIONS:
         if count:
             return _("you have this symbol")
@@ -182,7 +183,9 @@ def _one_reason(state: CoinState, seat: int, tile: int, after: Sequence[ScoreLin
             return _("completes a set of five")
         return _("{kinds} of 5 symbols").format(kinds=begun)
     if tile == WAR:
-        return war_standing(after[3]) if after[3].points else _("war counts for nothing")
+        if after[3].points == before[3].points:
+            return _("war stays as it is")
+        return war_standing(after[3]) if after[3].points else _("war then brings nothing")
     return ""
 
 
@@ -222,11 +225,6 @@ def tile_tip(kind: int, own: int | None, unseen: int) -> str:
 
 
 # ---------------------------------------------------------------- scoring
-
-
-def row_rule(options: CoinOptions, most: int = 6) -> str:
-    """The triangular table in figures."""
-    return "  ".join(str(row_points(count, options)) for count in range(1, most + 1))
 
 
 def score_reason(line: ScoreLine) -> str:

@@ -7,9 +7,11 @@ from shared.engine.coins.model import CoinOptions
 from tests.client.coins.conftest import Open
 from tests.client.fit import LONG, SIZES, check
 
+CASES = [(2 + number % 4, *size) for number, size in enumerate((*SIZES, *SIZES[1:4]))]
+"""Players, window, text size: every size with several numbers of players and every number with several sizes."""
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-@pytest.mark.parametrize(("size", "text"), SIZES)
+
+@pytest.mark.parametrize(("seats", "size", "text"), CASES)
 def test_the_table_fits(
     open_parlour: Open, monkeypatch: pytest.MonkeyPatch, seats: int, size: tuple[int, int], text: float
 ) -> None:
@@ -41,8 +43,7 @@ def test_long_rows_and_large_lots_fit(open_parlour: Open, monkeypatch: pytest.Mo
     check(parlour, monkeypatch)
 
 
-@pytest.mark.parametrize("seats", [2, 5])
-@pytest.mark.parametrize(("size", "text"), SIZES)
+@pytest.mark.parametrize(("seats", "size", "text"), [(2, *SIZES[0]), (5, *SIZES[1]), (5, *SIZES[2])])
 def test_scoring_and_ranking_fit(
     open_parlour: Open, monkeypatch: pytest.MonkeyPatch, seats: int, size: tuple[int, int], text: float
 ) -> None:

@@ -4,9 +4,6 @@ They are exact for the pinned pygame-ce. `python -m tests.client.ra.test_golden`
 committing.
 """
 
-import os
-import sys
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -21,6 +18,7 @@ from shared.engine.chance import Chance, seed_from_number
 from shared.engine.ra import GAME
 from shared.engine.ra.model import RaOptions, RaState
 from shared.engine.ra.value import lot_value
+from tests.client import golden
 
 FOLDER = Path(__file__).parent / "golden"
 PEOPLE = [Person(name, seat, bot=seat == 2) for seat, name in enumerate(("Nefret", "Imhotep", "Senbi", "Thutmose"))]
@@ -37,25 +35,29 @@ def auction() -> RaState:
     return state
 
 
-def _opponent(canvas: Canvas, state: RaState) -> None:
+def _opponent(canvas: Canvas) -> None:
+    state = auction()
     view = views.seat_view(state, 1, PEOPLE[1], views.running_lines(state)[1])
     panels.paint_opponent(canvas, frame.panel(4, 0, 1), view)
 
 
-def _strip(canvas: Canvas, state: RaState) -> None:
+def _strip(canvas: Canvas) -> None:
+    state = auction()
     board.paint_strip(canvas, views.strip_view(state, PEOPLE.__getitem__, 0, lot_value(state, 0), frozenset()))
 
 
-def _tiles(canvas: Canvas, state: RaState) -> None:
+def _tiles(canvas: Canvas) -> None:
+    state = auction()
     board.paint_board(canvas, views.BoardView(4))
     board.paint_tiles(canvas, views.TilesView(4, state.ras, tuple(state.track)))
 
 
-def _own(canvas: Canvas, state: RaState) -> None:
+def _own(canvas: Canvas) -> None:
+    state = auction()
     own.paint_own(canvas, views.own_view(state, 0, PEOPLE.__getitem__, 0, views.running_lines(state)))
 
 
-PICTURES: dict[str, tuple[Callable[[Canvas, RaState], None], pygame.Rect, float]] = {
+PICTURES: golden.Pictures = {
     "opponent": (_opponent, frame.panel(4, 0, 1), 1.0),
     "strip": (_strip, layout.STRIP, 1.0),
     "tiles": (_tiles, pygame.Rect(186, 200, 420, 176), 1.0),
@@ -64,35 +66,10 @@ PICTURES: dict[str, tuple[Callable[[Canvas, RaState], None], pygame.Rect, float]
 }
 
 
-def paint(name: str) -> pygame.Surface:
-    """The picture called `name`, on night blue."""
-    draw, part, scale = PICTURES[name]
-    surface = pygame.Surface((round(part.width * scale), round(part.height * scale)))
-    surface.fill("#131B30")
-    canvas = Canvas(surface, scale, 1.0, (-round(part.x * scale), -round(part.y * scale)))
-    draw(canvas, auction())
-    return surface
-
-
 @pytest.mark.parametrize("name", PICTURES)
 def test_a_part_of_the_table_looks_as_it_did(name: str, tmp_path: Path) -> None:
-    painted, wanted = paint(name), pygame.image.load(FOLDER / f"{name}.png")
-    same = painted.get_size() == wanted.get_size() and (
-        pygame.image.tobytes(painted, "RGB") == pygame.image.tobytes(wanted, "RGB")
-    )
-    if not same:
-        pygame.image.save(painted, tmp_path / f"{name}-now.png")
-        difference = painted.copy()
-        difference.blit(wanted, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-        pygame.image.save(difference, tmp_path / f"{name}-difference.png")
-    assert same, f"it looks different now: see {tmp_path}"
+    golden.compare(PICTURES, name, FOLDER, tmp_path)
 
 
 if __name__ == "__main__":
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.font.init()
-    FOLDER.mkdir(exist_ok=True)
-    for each in PICTURES:
-        pygame.image.save(paint(each), FOLDER / f"{each}.png")
-    sys.exit(0)
+    golden.renew(PICTURES, FOLDER)
