@@ -15,7 +15,7 @@ import pygame
 
 from client.app import App
 from client.games import edition
-from client.hands import PATIENCE, Hands, Tired, press
+from client.hands import PATIENCE, Hands, Tired, click, on_the_screen, press
 from client.model import Table
 from client.scenes.table import TableScene
 from shared.engine.game import Bot
@@ -114,7 +114,7 @@ class DrivenPlayer:
                 last, since = known, now
                 self._asked_at = 0.0
             if now - since > PATIENCE:
-                raise Tired(f"the game does not go on; on the screen: {self.app.tree()}")
+                raise Tired(f"the game does not go on; {on_the_screen(self.app)}")
             if table is not None and isinstance(scene, TableScene):
                 if until(table):
                     return table
@@ -136,9 +136,14 @@ class DrivenPlayer:
             kinds = "-".join(sorted({type(action).__struct_config__.tag for action in legal}))
             self.album.take(f"table-{kinds}" if top is scene else top.name)
             self.hands.post(self._by_key(edition(table.game.key).clicks_for(self._decision(table), scene)))
-        elif top is not scene and top.default() and not self.app.moving and now - self._asked_at > ASK_AGAIN:
+        elif self.app.moving or now - self._asked_at < ASK_AGAIN:
+            return  # somebody who reads first sees everything
+        elif top is not scene and top.default():
             self.album.take(f"{top.name}-{len(table.game.score_lines(table.state))}")
             self.hands.post(press("return"))
+            self._asked_at = now
+        elif top is scene and table.in_break:  # what is to be read was put aside to see the board
+            self.hands.post(click(self.app, "unfold"))
             self._asked_at = now
 
     def _decision(self, table: Table) -> Any:

@@ -30,6 +30,13 @@ class Tired(Exception):  # noqa: N818
     """What was waited for did not come."""
 
 
+def on_the_screen(app: App) -> str:
+    """What there is instead of what was waited for: the screen and what can be pressed on it."""
+    names = " ".join(widget.id for widget in app.top.widgets() if widget.reachable)
+    said = " ".join(toast.text for toast in app.toasts.shown)
+    return f"the screen is {app.top.name!r} with {names}" + (f"; it says: {said}" if said else "")
+
+
 def click(app: App, name: str) -> list[pygame.event.Event]:
     """The events of a click in the middle of the widget called `name`; none if it is not on top or cannot be used."""
     widget = app.widget_in(app.top, name)
@@ -119,7 +126,7 @@ class Hands:
             if found:
                 return found
             if self.app.now() > deadline:
-                raise Tired(f"{what} did not come within {patience:g} s; on the screen: {self.app.tree()}")
+                raise Tired(f"{what} did not come within {patience:g} s; {on_the_screen(self.app)}")
             await self.glance()
 
     async def glance(self) -> None:
