@@ -405,7 +405,7 @@ class Navigator:
 
     def open_help(self) -> None:
         """The help card: of the game at hand, or of all."""
-        if not any(isinstance(dialog, HelpDialog) for dialog in self.app.dialogs):
+        if self.veil() is None and not any(isinstance(dialog, HelpDialog) for dialog in self.app.dialogs):
             table = self.table
             self.app.open_dialog(HelpDialog(self.app, table.game.key if table is not None else ""))
 

@@ -93,8 +93,9 @@ def play(
     app = App(reactor, window.frame, settings=liked, store=store, window=window, pictures=_pictures())
     window.resized = app.resized
     _begin(app, replay, (lambda: app.navigator.connect(address)) if address is not None else None)
-    app.run(ended=reactor.stop)
+    app.run(ended=lambda: reactor.stop() if reactor.running else None)
     reactor.run()
+    app.quit()  # a signal may have stopped the reactor before anybody closed the window
     window.close()
     if app.fault is not None:
         app.fault.raiseException()
