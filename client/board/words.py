@@ -2,8 +2,8 @@
 
 from assets.catalog import gettext as _
 
-NUMERALS = ("", "I", "II", "III")
-"""By number: the epochs as people count them."""
+NUMERALS = ("", "I", "II", "III", "IV", "V")
+"""By number: epochs and conflicts as people count them."""
 
 
 def signed(points: int) -> str:

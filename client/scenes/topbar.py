@@ -110,7 +110,7 @@ class TopBar:
             canvas.box(0, 0, 1280, 42, palette.BAR, radius=0)
             canvas.line((0, 42), (1280, 42), palette.GOLD_LOW)
             self._draw_stage(canvas)
-            self._draw_prompt(canvas, prompt)
+            self.draw_prompt(canvas, prompt)
             if watching:
                 label = ngettext("{count} watching", "{count} watching", watching).format(count=watching)
                 canvas.text(label, "body", 12, palette.QUIET, max_width=80, midright=(976, 21))
@@ -142,7 +142,8 @@ class TopBar:
             own.stage_title(stage), "display", 14, palette.QUIET, max_width=PILL.left - x - 14, midleft=(x + 6, 21)
         )
 
-    def _draw_prompt(self, canvas: Canvas, prompt: Prompt) -> None:
+    def draw_prompt(self, canvas: Canvas, prompt: Prompt) -> None:
+        """The pill with the prompt; a dialog that darkens everything may draw it again, lit."""
         if not prompt.text:
             return
         x, y, width, height = PILL
