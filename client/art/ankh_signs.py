@@ -223,3 +223,14 @@ def hollow(size: int) -> pygame.Surface:
     pygame.draw.circle(surface, palette.RAISED_EDGE, middle, large / 2)
     pygame.draw.circle(surface, "#0F1730", middle, large / 2 - FINE * 1.4)
     return reduce(surface)
+
+
+@kept(8)
+def event_marker(size: int) -> pygame.Surface:
+    """The frame that goes along the event track."""
+    large = size * FINE
+    surface = blank(large, large)
+    surface.fill((*pygame.Color(palette.ACT)[:3], 0))
+    frame = surface.get_rect().inflate(-FINE * 2, -FINE * 2)
+    pygame.draw.rect(surface, palette.ACT, frame, max(FINE, large // 10), border_radius=round(large * 0.25))
+    return reduce(surface)

@@ -119,10 +119,11 @@ def _put_two(surface: pygame.Surface, names: tuple[str, ...], size: int) -> None
     """The busts of a merged god, each in its half."""
     for name, x in zip(names, (0.30, 0.70), strict=False):
         half = blank(size, size)
-        _put_bust(half, name, round(size * 0.72))
-        box = half.get_bounding_rect()
-        piece = half.subsurface(box)
-        surface.blit(piece, piece.get_rect(midbottom=(round(size * x), round(size * 0.86))))
+        _put_bust(half, name, size)
+        piece = half.subsurface(half.get_bounding_rect())
+        share = min(0.40 * size / piece.get_width(), 0.62 * size / piece.get_height())
+        piece = pygame.transform.smoothscale_by(piece, share)
+        surface.blit(piece, piece.get_rect(center=(round(size * x), size // 2)))
     pygame.draw.line(surface, (255, 244, 210, 150), (size // 2, 0), (size // 2, size), max(1, size // 40))
 
 

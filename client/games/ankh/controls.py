@@ -7,6 +7,7 @@ says why.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -382,6 +383,8 @@ class Controls:
                 reason = self.why_not() or _("Finish what is going on first.")
             else:
                 reason = questions.track_refusal(state, view.track)
+            if f"marker:{view.track}" in table.air.away:
+                view = replace(view, at=-1)
             found.append(
                 TrackRow(
                     f"track:{view.track}",
@@ -567,7 +570,7 @@ class Controls:
                 Button(
                     "unfold",
                     layout.foot_button(len(names), count),
-                    _("Back to the gods") if isinstance(self.frame, d.ChooseGod) else _("Back to the battle"),
+                    _("To the gods") if isinstance(self.frame, d.ChooseGod) else _("To the battle"),
                     lambda: self.table.fold(False),
                     binding="ankh.peek",
                     cap=keys.cap("ankh.peek"),

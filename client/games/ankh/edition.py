@@ -80,7 +80,7 @@ class AnkhEdition(Edition):
 
     def stage_title(self, stage: Stage) -> str:
         """See `Edition.stage_title`."""
-        return words.conflict_ordinal(stage.number)
+        return ""  # the numbers beside it say it, and there is no room for more
 
     def score_reason(self, line: ScoreLine) -> str:
         """See `Edition.score_reason`."""

@@ -38,7 +38,7 @@ class AnkhEnd(RankingScreen):
         result = self.board.state.result
         if result is not None and result.winner is not None:
             names = self.board.state.gods[result.winner].names
-            put_token(canvas, "god", names, self.board.sigil_of(result.winner), 72, (place.left - 52, 56))
+            put_token(canvas, "god", names, self.board.sigil_of(result.winner), 56, (place.left - 42, 42))
         canvas.text(line, "body", 15, palette.DIM, max_width=1000, center=(640, 84))
         self._paint_places(canvas, pygame.Rect(40, 108, 740, 330))
         chart = pygame.Rect(800, 108, 440, 330)

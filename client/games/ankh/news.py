@@ -139,7 +139,15 @@ class ConflictSheet(NewsSheet):
         elif tale.undecided:
             numbers = words.listed([str(region) for region in tale.undecided])
             line = _("Nobody won in region {numbers}.").format(numbers=numbers)
+        else:
+            line = self._leader(tale)
         return _("{conflict} is over").format(conflict=words.conflict_ordinal(tale.number)), line
+
+    def _leader(self, tale: ConflictTale) -> str:
+        best = max(tale.gods, key=lambda god: (tale.after.get(god, 0), -tale.gods.index(god)))
+        return _("{god} leads with {devotion} devotion.").format(
+            god=words.god_names(self.table.state.gods[best].names), devotion=tale.after.get(best, 0)
+        )
 
     def paint_content(self, canvas: Canvas) -> None:
         """See `NewsSheet.paint_content`: a row for each god, the highest first."""

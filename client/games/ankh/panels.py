@@ -345,7 +345,7 @@ def _paint_own_guardians(canvas: Canvas, view: OwnView) -> None:
         else:
             canvas.image(ankh_tokens.absent_guardian(kind, canvas.px(38)), center=middle)
         ink = palette.INK if owned else palette.QUIET
-        name = words.guardian(kind)
+        name = words.guardian_caption(kind)
         canvas.text(name, "body", 12, ink, max_width=57, center=(middle[0], middle[1] + 28))
 
 

@@ -233,7 +233,7 @@ def button(state: AnkhState, name: str) -> str:
         case d.DeclareTwoCards():
             return _("One card")
         case d.BuildMonument():
-            return _("Do not build")
+            return _("Nothing")
         case d.BreakTie():
             return _("Keep it")
         case d.GiveUpProtection():

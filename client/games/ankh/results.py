@@ -58,7 +58,7 @@ class AnkhLedger(Ledger):
         """See `Ledger.name`."""
         return {
             "majorities": _("Majorities"),
-            "battles": _("Battles and dominance"),
+            "battles": _("Battles"),
             "cards": _("Battle cards"),
             "powers": _("Powers and gods"),
             "losses": _("Losses"),

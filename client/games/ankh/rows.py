@@ -207,6 +207,7 @@ class Facing:
 
     def _steps(self) -> tuple[tuple[str, str], ...]:
         tale = self.tale
+        step_now = "plague" if isinstance(self.frame, d.PlaceBids) and not tale.done else tale.step
         names = {
             "cards": _("Cards"),
             "build": _("Build"),
@@ -216,8 +217,10 @@ class Facing:
             "winner": _("Winner"),
             "deaths": _("Deaths"),
         }
+        reached = list(names)
+        place = reached.index(step_now)
         return tuple(
-            (name, "done" if tale.passed(step) else "now" if tale.step == step else "ahead")
+            (name, "done" if tale.done or reached.index(step) < place else "now" if step == step_now else "ahead")
             for step, name in names.items()
         )
 
@@ -395,7 +398,6 @@ class Facing:
 
     def _tie(self) -> tuple[str, tuple[str, ...], bool]:
         tale, state = self.tale, self.state
-        holder = _capital(self.god_owner(tale.caller))
         if tale.token is not None:
             names = words.listed([self.god_owner(god) for god in tale.tied])
             total = next((each.total for each in tale.strengths if each.god == tale.token), 0)
@@ -405,8 +407,16 @@ class Facing:
             return _("Tie token used"), lines, False
         used = state.conflict is not None and state.conflict.token_used
         if used:
-            return _("Tie token"), (_("{name} has used it").format(name=holder), _("in this conflict")), False
-        return _("Tie token"), (_("{name} holds it").format(name=holder), _("for one tie of the conflict")), True
+            return (
+                _("Tie token"),
+                (_("used by {name}").format(name=self.god_owner(tale.caller)), _("in this conflict")),
+                False,
+            )
+        return (
+            _("Tie token"),
+            (_("held by {name}").format(name=self.god_owner(tale.caller)), _("for one tie of the conflict")),
+            True,
+        )
 
     def _chosen(self) -> tuple[tuple[int, bool], ...]:
         """While something is chosen in secret: the sigils of those in the battle, ticked if they have chosen."""

@@ -213,13 +213,7 @@ class BattleSheet(Scene):
         """See `Scene.paint`."""
         canvas.veil(185)
         self.paint_on(canvas)
-        bar = self.table.top.panel()
-        layer = canvas.layer(*bar.rect)
-        bar.draw(layer)
-        x, y, w, h = _PILL
-        area = pygame.Rect(canvas.at(x, y), (canvas.px(w), canvas.px(h)))
-        offset = (canvas.px(x), canvas.px(y))
-        canvas.surface.blit(layer.surface, area, pygame.Rect(offset, area.size))
+        self.table.top.draw_prompt(canvas, self.table.top.prompt())
 
     def paint_on(self, canvas: Canvas) -> None:
         """The sheet itself, and what moves on it."""
@@ -233,9 +227,6 @@ class BattleSheet(Scene):
         canvas.lay(self._kept[1])
         for flight in self.table.sheet_flights:
             flight.paint(canvas)
-
-
-_PILL: Final = (380, 0, 520, 42)
 
 
 def row_rule(row: Row) -> str:

@@ -7,7 +7,8 @@ from typing import Final
 import pygame
 
 from assets.catalog import gettext as _
-from client.art import ankh_cards, ankh_land, ankh_signs, ankh_tokens, palette, scenery, tiles
+from client.art import ankh_cards, ankh_land, ankh_signs, ankh_tokens, fonts, palette, scenery, tiles
+from client.art.fonts import Face
 from client.board.pieces import put_sigil
 from client.games.ankh import layout, lights, words
 from client.games.ankh.atlas import View
@@ -47,8 +48,8 @@ def _paint_head(canvas: Canvas, face: SheetFace) -> None:
             canvas.line((middle[0] - 46, middle[1]), (middle[0] - 12, middle[1]), palette.GOLD_LOW, 2)
         _paint_step(canvas, number + 1, middle, state)
         ink = palette.ACT if state == "now" else palette.DIM if state == "done" else palette.FAINT
-        face_name = "bold" if state == "now" else "body"
-        canvas.text(name, "bold" if face_name == "bold" else "body", 12, ink, max_width=57, center=(middle[0], y + 57))
+        face_name: Face = "bold" if state == "now" else "body"
+        canvas.text(name, face_name, 11, ink, max_width=56, center=(middle[0], y + 57))
 
 
 def _paint_step(canvas: Canvas, number: int, middle: tuple[float, float], state: str) -> None:
@@ -86,7 +87,7 @@ def _paint_region(canvas: Canvas, face: SheetFace, view: View, light: lights.Lig
     step = min(28.0, (layout.SHEET_TIE.y - 34 - top) / max(1, len(face.legend)))
     for number, (sigil, line) in enumerate(face.legend):
         middle = top + step * number
-        put_sigil(canvas, sigil, 20, (x + 28, middle))
+        put_sigil(canvas, sigil, min(20, step - 1), (x + 28, middle))
         canvas.text(line, "body", 13, palette.BARK, max_width=w - 64, midleft=(x + 46, middle))
     if face.dead_line:
         middle = top + step * len(face.legend)
@@ -229,7 +230,7 @@ def _beside_card(
     rect = card_place(face, column, cards - 1)
     left = rect.right + 10
     room = column.rect.right - left - 8
-    if room < 50:
+    if room < (50 if column.secret or not column.cards else 90):
         return
     canvas.text(title, "display", 14, ink, max_width=room, midleft=(left, rect.y + 18))
     if line:
@@ -387,16 +388,11 @@ def _devotion_cell(canvas: Canvas, face: SheetFace, column: Column, place: pygam
     canvas.arrow(left + 32, middle, palette.GOLD_LOW, 18)
     end = canvas.text(str(after), "display", 26, palette.GOLD, max_width=40, midleft=(left + 56, middle)).right
     room = column.rect.right - end - 12
-    if room > 40:
-        canvas.paragraph(
-            why, "body", 11, palette.DIM, width=room, topleft=(end + 8, middle - 8 * len(_halves(canvas, why, room))),
-            lines=2, leading=1.3,
-        )  # fmt: skip
-
-
-def _halves(canvas: Canvas, text: str, room: float) -> tuple[int, ...]:
-    """One or two lines, as the text needs."""
-    return (1,) if canvas.text_width(text, "body", 11) <= room else (1, 2)
+    if room > 40 and why:
+        wanted = fonts.wrapped(why, "body", canvas.text_size(11), canvas.px(room))
+        lines = min(3, len(wanted))
+        top = middle - lines * 7.2 * canvas.text_scale
+        canvas.paragraph(why, "body", 11, palette.DIM, width=room, topleft=(end + 8, top), lines=lines, leading=1.3)
 
 
 _CELLS: Final = {

@@ -257,6 +257,11 @@ class AnkhTable(BoardTable):
         facing = Facing(tale, self.state, self.god_owner, self.sigil_of, seat, speaks=speaks)
         return facing.face(backs_away="backs" in self.air.away)
 
+    def sheet_face_now(self) -> SheetFace | None:
+        """The sheet of the battle that runs."""
+        tale = self.chronicle.battle
+        return self.sheet_face(tale) if tale is not None else None
+
     def _wanted_dialog(self) -> object:
         """See `BoardTable`: a sheet that is to be read, the battle that runs, the choice of gods, the end."""
         if self.shown is None:
@@ -320,6 +325,9 @@ class AnkhTable(BoardTable):
         """See `BoardTable.make_prompt`."""
         if self.shown is None:
             return Prompt(_("The game begins"))
+        tale = self.tale()
+        if tale is not None and tale.done:
+            return Prompt(self._outcome(tale))
         if self.over:
             return Prompt(_("The game is over"))
         if self.controls_live and self.seat is not None:
@@ -335,6 +343,23 @@ class AnkhTable(BoardTable):
         if self.seat in waiting and (self.director.busy or len(waiting) == 1):
             return Prompt(_("Your turn in a moment"))
         return Prompt(questions.waits(state, waiting, self.name_of, self.seat))
+
+    def _outcome(self, tale: Tale) -> str:
+        """What a sheet that is being read says, in a sentence."""
+        if isinstance(tale, ConflictTale):
+            return _("{conflict} is over").format(conflict=words.conflict_ordinal(tale.number))
+        if isinstance(tale, MergeTale):
+            return _("Two gods become one")
+        if isinstance(tale, ForgottenTale):
+            return _("Gods on a red space are forgotten")
+        if tale.winner is None:
+            return _("Nobody wins the battle for region {number}").format(number=tale.region)
+        if self.seat is not None and self.state.seat_gods[self.seat] == tale.winner:
+            return _("You win the battle for region {number}").format(number=tale.region)
+        name = self.god_owner(tale.winner)
+        if tale.token is not None:
+            return _("The tie-break token decides for {name}").format(name=name)
+        return _("Victory in region {number} for {name}").format(name=name, number=tale.region)
 
     # ---------------------------------------------------------------- panels
 

@@ -47,7 +47,7 @@ def _action(event: e.ActionTaken, before: AnkhState, god_name: Any) -> Told:
 
 def _moved(event: e.FigureMoved, before: AnkhState, god_name: Any) -> Told:
     figure = before.figures[event.figure]
-    name = words.figure(figure.kind, before.gods[figure.god].names)
+    name = words.a_figure(figure.kind, before.gods[figure.god].names)
     if event.reason == "obelisk":
         return Told(event.god, _("moved {figure} to an obelisk").format(figure=name))
     return Told(event.god, _("moved {figure}").format(figure=name))
@@ -55,12 +55,12 @@ def _moved(event: e.FigureMoved, before: AnkhState, god_name: Any) -> Told:
 
 def _pushed(event: e.FigurePushed, before: AnkhState, god_name: Any) -> Told:
     figure = before.figures[event.figure]
-    name = words.figure(figure.kind, before.gods[figure.god].names)
+    name = words.a_figure(figure.kind, before.gods[figure.god].names)
     return Told(event.god, _("was pushed: {figure}").format(figure=name))
 
 
 def _summoned(event: e.FigureSummoned, before: AnkhState, god_name: Any) -> Told:
-    name = words.figure(event.kind)
+    name = words.a_figure(event.kind)
     if event.ransom is not None:
         return Told(event.god, _("freed a warrior from {name}").format(name=god_name(event.ransom)))
     return Told(event.god, _("summoned {figure}").format(figure=name))
@@ -153,7 +153,7 @@ def _bids(event: e.BidsRevealed, before: AnkhState, god_name: Any) -> Told:
 
 
 def _died(event: e.FigureDied, before: AnkhState, god_name: Any) -> Told:
-    name = words.figure(event.kind)
+    name = words.a_figure(event.kind)
     verb = _("lost {figure} to the plague") if event.cause == "plague" else _("lost {figure}")
     return Told(event.god, verb.format(figure=name), dim=True)
 

@@ -121,7 +121,7 @@ def map_view(
     gates = tuple((at, sigil_of(number)) for number, god in enumerate(state.gods) for at in sorted(god.portals))
     start = state.figures[lifted].at if lifted is not None and lifted in state.figures else None
     pips = tuple((to, steps_between(start, to)) for to in lit) if start is not None else ()
-    numbers = numbered_hexes(state) if numbered else ()
+    numbers = tuple(each for each in numbered_hexes(state) if f"number:{each[0]}" not in gone) if numbered else ()
     return MapView(figures, monuments, gates, numbers, state.camels, pips)
 
 
@@ -398,7 +398,8 @@ def events_view(state: AnkhState) -> EventsView:
     captions = []
     for space, (place, word) in enumerate(named.items(), 1):
         if place < state.event or (place == state.event and state.conflicts >= space):
-            captions.append((place, _("fought"), "done"))
+            if state.event - place != 1:  # the word beside it would not fit
+                captions.append((place, _("fought"), "done"))
         elif place != state.event and word:
             captions.append((place, word, "ahead"))
     if state.event:

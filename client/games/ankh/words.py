@@ -291,6 +291,17 @@ def source(name: str) -> str:
     return _(_SOURCES[name])
 
 
+def guardian_caption(kind: str) -> str:
+    """The short name that stands below a guardian."""
+    short = {"giant_scorpion": _("Scorpion"), "androsphinx": _("Sphinx"), "cat_mummy": _("Cat")}
+    return short.get(kind) or guardian(kind)
+
+
+def a_figure(kind: str, names: Sequence[str] = ()) -> str:
+    """A figure in a sentence: `a warrior`, a god's or guardian's name."""
+    return _("a warrior") if kind == "warrior" else figure(kind, names)
+
+
 def figure(kind: str, names: Sequence[str] = ()) -> str:
     """A figure's name: a god's, `Warrior`, a guardian's."""
     if kind == "god":
