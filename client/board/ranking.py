@@ -80,17 +80,12 @@ class RankingScreen(Scene):
         names = _(" and ").join(self.table.name_of(standing.seat) for standing in first)
         own = [standing.seat for standing in first] == [self.table.seat]
         title = _("You win!") if own else _("{name} wins").format(name=names)
-        place = canvas.text(title, "display", 36, palette.GOLD, max_width=900, center=(674, 46))
-        canvas.image(tokens.sun(0, canvas.px(76), "blank"), center=(place.left - 52, 56))
-        put_sigil(canvas, self.table.sigil_of(first[0].seat), 42, (place.left - 52, 56))
-        canvas.text(
-            self.table.ledger.decided(self.ranking, self.table.name_of),
-            "body",
-            15,
-            palette.DIM,
-            max_width=1000,
-            center=(640, 84),
-        )
+        place = canvas.text(title, "display", 36, palette.GOLD, max_width=900, center=(674, 42))
+        decided = self.table.ledger.decided(self.ranking, self.table.name_of)
+        below = canvas.text(decided, "body", 15, palette.DIM, max_width=900, center=(674, 82))
+        sun = (min(place.left, below.left) - 52, 56)
+        canvas.image(tokens.sun(0, canvas.px(76), "blank"), center=sun)
+        put_sigil(canvas, self.table.sigil_of(first[0].seat), 42, sun)
         self._paint_places(canvas, pygame.Rect(40, 108, 740, 330))
         chart = pygame.Rect(800, 108, 440, 330)
         canvas.panel(chart.x, chart.y, chart.width, chart.height, radius=14)
