@@ -1,9 +1,9 @@
 """Commands that people type into the chat of any client: each is a request that has a button, too.
 
-`/join` and `/watch` take the table of the room, or the one whose id follows; `//` begins a line that is no command.
+They mean the table of the room, or in the lobby the one whose id follows; `//` begins a line that is no command.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final
 
 import msgspec
@@ -29,10 +29,11 @@ _COMMANDS: Final[dict[str, Callable[[int, str, str], messages.Request]]] = {
 }
 
 
-def parsed(said: messages.Say) -> messages.Request | messages.Note | None:
+def parsed(said: messages.Say, tables: Collection[str]) -> messages.Request | messages.Note | None:
     """The request that a line stands for, the answer to `/help`, or None for an ordinary line.
 
-    Raises Refused `unknown_command`, or `which_table` for a command in the lobby that names no table.
+    A command in the lobby that names no table means the one of the speaker's `tables`, if there is only one. Raises
+    Refused `unknown_command` or `which_table`.
     """
     line = said.text.strip()
     if not line.startswith("/") or line.startswith("//"):
@@ -44,12 +45,14 @@ def parsed(said: messages.Say) -> messages.Request | messages.Note | None:
         return messages.Note(said.room, "help", {"commands": " ".join(HELP)})
     if name not in _COMMANDS:
         raise Refused("unknown_command", command=f"/{name}"[:20], commands=" ".join(HELP))
-    if said.room == LOBBY:
-        if not words:
-            raise Refused("which_table", command=f"/{name}")
-        table, *words = words
-    else:
+    if said.room != LOBBY:
         table = said.room
+    elif words:
+        table, *words = words
+    elif len(tables) == 1:
+        (table,) = tables
+    else:
+        raise Refused("which_table", command=f"/{name}")
     return _COMMANDS[name](said.id, table, words[0] if words else "")
 
 

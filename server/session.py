@@ -309,7 +309,7 @@ class Session:
         self._house.lobby.table(request.table).replays.fetch(person, fetched)
 
     def _say(self, person: Person, request: messages.Say) -> messages.Ok | None:
-        if (typed := commands.parsed(request)) is None:
+        if (typed := commands.parsed(request, person.tables)) is None:
             chat.say(self._house, person, commands.spoken(request))
             return messages.Ok(request.id)
         if isinstance(typed, messages.Note):

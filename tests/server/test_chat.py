@@ -111,6 +111,15 @@ def test_join_takes_a_table_and_a_seat_as_people_count_them() -> None:
     assert bob.room.seat == 2
 
 
+def test_join_in_the_lobby_means_the_table_one_watches() -> None:
+    evening = Evening()
+    ann, bob = evening.guest("Ann"), evening.guest("Bob")
+    table = ann.make(seats=2)
+    bob.ok(messages.Watch, table)
+    assert bob.ok(messages.Say, "lobby", "/join").table == table
+    assert bob.room.seat == 1
+
+
 @pytest.mark.parametrize(
     ("line", "code"),
     [("/fly", "unknown_command"), ("/", "unknown_command"), ("/join", "which_table"), ("/join x", "no_such_table")],
