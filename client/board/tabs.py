@@ -28,7 +28,7 @@ def scores_tab(rows: Sequence[ScoreRow], total: str) -> Tab:
 def _paint_scores(canvas: Canvas, rect: pygame.Rect, rows: Sequence[ScoreRow], total: str) -> None:
     x, y, w, _h = rect
     columns = (x + 116, x + 146, x + 176, x + 208)
-    for label, right in zip((*NUMERALS[1:], _("now")), columns, strict=True):
+    for label, right in zip((*NUMERALS[1:4], _("now")), columns, strict=True):
         canvas.text(label, "display", 12, palette.DIM, max_width=32, midright=(right, y + 10))
     canvas.text(total, "display", 12, palette.DIM, max_width=40, midright=(x + w - 4, y + 10))
     for number, (who, epochs, gain, score) in enumerate(rows):

@@ -11,7 +11,7 @@ import pygame
 from assets.catalog import gettext as _
 from assets.catalog import ngettext
 from client.games import OptionField, edition, has_edition
-from client.ui.controls import Choice, Switch
+from client.ui.controls import Button, Choice, Switch
 from client.ui.widget import Widget
 from shared.engine import registry
 from shared.engine.game import encode
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from client.app import App
 
 ROW: Final = 36
-LEAST_ROW: Final = 30
-"""From row to row at least; where that is not enough room, the rows stand in more columns."""
+LEAST_ROW: Final = 32
+"""From row to row at least; where that is not enough room, the rows stand on several pages."""
 _TIMES: Final = (0, 15, 30, 45, 60, 90, 120, 180, 300)
 _BANKS: Final = (0, 300, 600, 900, 1200, 1800, 3600)
 _INCREMENTS: Final = (0, 2, 5, 10, 15, 30)
@@ -40,6 +40,7 @@ class TableForm:
         self.settings = settings
         self._changed = changed
         self.flashing: frozenset[str] = frozenset()
+        self.page = 0
 
     # ---- values
 
@@ -119,21 +120,37 @@ class TableForm:
     def widgets(
         self, place: pygame.Rect, *, columns: int = 2, editable: bool = True, reason: str = "", practice: bool = False
     ) -> list[Widget]:
-        """The rows in `columns` columns of `place`, filled from above; `reason` says why they cannot be changed."""
+        """The rows in `columns` columns of `place`, filled from above; `reason` says why they cannot be changed.
+
+        What does not fit is on further pages.
+        """
         rows = self.rows(practice=practice)
+        room = columns * max(1, place.height // LEAST_ROW)
+        pages = 1 if len(rows) <= room else -(-len(rows) // (room - 1))
+        if pages > 1:
+            first = self.page % pages * (room - 1)
+            rows = rows[first : first + room - 1]
         gap = 10
-        while place.height // (deep := -(-len(rows) // columns)) < LEAST_ROW:
-            columns += 1
+        deep = place.height // LEAST_ROW if pages > 1 else -(-len(rows) // columns)
         width = (place.width - gap * (columns - 1)) // columns
         step = min(ROW + 4, place.height // max(1, deep))
+        cells = [
+            pygame.Rect(place.x + column * (width + gap), place.y + row * step, width, step - 4)
+            for column in range(columns)
+            for row in range(deep)
+        ]
         found: list[Widget] = []
-        for place_in_list, (name, label, choices, value, tip) in enumerate(rows):
-            column, row = divmod(place_in_list, deep)
-            rect = pygame.Rect(place.x + column * (width + gap), place.y + row * step, width, step - 4)
+        for (name, label, choices, value, tip), rect in zip(rows, cells, strict=False):
             found.append(
                 self._row(name, label, choices, value, tip, rect, editable=editable and bool(choices), reason=reason)
             )
+        if pages > 1:
+            label = _("More   ({page} of {pages})").format(page=self.page % pages + 1, pages=pages)
+            found.append(Button("form:more", cells[-1], label, self._turn_page, size=13))
         return found
+
+    def _turn_page(self) -> None:
+        self.page += 1
 
     def _row(
         self,

@@ -5,6 +5,7 @@ Positions are those of the events, never the real pointer's, so posted events do
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import pygame
@@ -142,6 +143,7 @@ class Input:
             return
         widget = self._under(self.pointer)
         if widget is not None and widget.id == pressed:
+            self.hover_since = math.inf  # what was clicked needs no explanation until the pointer comes back
             self.app.press(widget)
         self.app.top.handle(event, self.pointer)
 

@@ -290,6 +290,20 @@ def test_a_frame_is_drawn_only_when_something_changed(app: App) -> None:
     assert app.draw(), "the tooltip is due"
 
 
+def test_what_was_clicked_is_not_explained_until_the_pointer_comes_back(app: App) -> None:
+    click(app, "tile")
+    app.draw()
+    app.reactor.advance(0.4)
+    app.update(0.4)
+    assert not app.draw(), "no tooltip is due"
+    move(app, 500, 300)
+    move(app, 240, 40)
+    app.draw()
+    app.reactor.advance(0.4)
+    app.update(0.4)
+    assert app.draw(), "the tooltip is due"
+
+
 def test_text_grows_and_shrinks_within_bounds(app: App) -> None:
     for _ in range(10):
         press(app, pygame.K_EQUALS, pygame.KMOD_LCTRL)

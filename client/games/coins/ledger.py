@@ -52,8 +52,8 @@ class CoinLedger(Ledger):
     def rule(self, category: str) -> str:
         """See `Ledger.rule`: the triangular tables in figures."""
         return {
-            "pharaohs": _("each brings one more than the last"),
-            "nile": _("each brings one more than the last"),
+            "pharaohs": "1 + 2 + 3 + …",
+            "nile": "1 + 2 + 3 + …",
             "civilizations": _("all five: 10"),
             "war": _("most +10, fewest –10"),
             "disasters": _("–5 each"),

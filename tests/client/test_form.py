@@ -1,0 +1,70 @@
+"""The settings of a table as rows."""
+
+import pygame
+import pytest
+
+from client.scenes.form import LEAST_ROW, TableForm
+from client.ui.controls import Choice
+from shared.engine.coins.model import CoinOptions
+from shared.protocol import messages as wire
+
+PLACE = pygame.Rect(0, 0, 600, 5 * LEAST_ROW)
+
+
+def form(game: str) -> TableForm:
+    """The form of a table of that game, as it is first opened."""
+    return TableForm(wire.Settings(title="Table", game=game, seats=4), lambda settings: None)
+
+
+def ids(table: TableForm, place: pygame.Rect = PLACE) -> list[str]:
+    """The widgets that are shown."""
+    return [widget.id for widget in table.widgets(place)]
+
+
+@pytest.mark.parametrize("game", ["ra", "coins"])
+def test_every_row_stands_on_one_page_and_no_row_is_too_low(game: str) -> None:
+    table = form(game)
+    wanted = [f"form:{row[0]}" for row in table.rows()]
+    seen: list[str] = []
+    for _page in range(10):
+        widgets = table.widgets(PLACE)
+        assert all(widget.rect.height >= LEAST_ROW - 4 for widget in widgets)
+        seen += [widget.id for widget in widgets if widget.id != "form:more"]
+        if len(seen) >= len(wanted):
+            break
+        next(widget for widget in widgets if widget.id == "form:more").activate()
+    assert seen == wanted
+
+
+def test_the_last_page_leads_back_to_the_first() -> None:
+    table = form("coins")
+    first = ids(table)
+    for _page in range(20):
+        table.widgets(PLACE)[-1].activate()
+        if ids(table) == first:
+            return
+    raise AssertionError("the first page never came back")
+
+
+def test_a_form_with_room_has_one_page() -> None:
+    assert "form:more" not in ids(form("coins"), pygame.Rect(0, 0, 600, 400))
+
+
+def test_counts_of_tiles_appear_with_an_own_mix_and_go_back_with_it() -> None:
+    table = form("coins")
+    large = pygame.Rect(0, 0, 600, 800)
+    assert "form:option:wars" not in ids(table, large)
+    table.set_option("mix", "custom")
+    assert "form:option:wars" in ids(table, large)
+    table.set_option("wars", 9)
+    assert table.options == CoinOptions(mix="custom", wars=9)
+    table.set_option("mix", "rich")
+    assert table.options == CoinOptions(mix="rich")
+
+
+def test_a_row_changes_the_option() -> None:
+    table = form("coins")
+    row = next(widget for widget in table.widgets(pygame.Rect(0, 0, 600, 800)) if widget.id == "form:option:coins")
+    assert isinstance(row, Choice)
+    row.activate()
+    assert table.options.coins == "reset"
