@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
 from assets.catalog import gettext as _
 from client.games import Binding, Edition, Mark, OptionField, Section
-from client.games.ankh import words
+from client.games.ankh import rules_card, words
 from client.games.ankh.icons import named_icon, put_icon
 from shared.engine.ankh import events as e
+from shared.engine.ankh.pieces import GUARDIANS
 from shared.engine.game import ScoreLine, Stage
 
 if TYPE_CHECKING:
@@ -64,11 +66,96 @@ class AnkhEdition(Edition):
 
     def option_fields(self) -> Sequence[OptionField]:
         """See `Edition.option_fields`."""
-        return ()
+        yes_no = ((True, _("yes")), (False, _("no")))
+        return (
+            OptionField(
+                "preset",
+                _("Dominance"),
+                (("source", _("as the summary has it")), ("published", _("+1, longer red section"))),
+                _(
+                    "Devotion for ruling a region alone: its majorities, with red from 0 to 16; or 1 more, with red to 20."
+                ),
+            ),
+            OptionField(
+                "battle_win_devotion",
+                _("A battle won"),
+                tuple((count, _("{count} devotion").format(count=count)) for count in (1, 2, 3)),
+                _("What winning a battle brings."),
+            ),
+            OptionField(
+                "god_choice",
+                _("Gods"),
+                (("random", _("dealt")), ("draft", _("chosen"))),
+                _("Whether gods are dealt, or chosen one after the other."),
+            ),
+            OptionField(
+                "guardian_choice",
+                _("Guardians"),
+                (("random", _("by chance")), ("fixed", _("these"))),
+                _("Which kind of guardian of each level takes part."),
+            ),
+            OptionField(
+                "guardians",
+                _("These guardians"),
+                tuple((kinds, ", ".join(map(words.guardian_caption, kinds))) for kinds in product(*GUARDIANS.values())),
+                _("The kinds of level I, II and III."),
+                when=("guardian_choice", "fixed"),
+            ),
+            OptionField(
+                "guardian_supply",
+                _("Supply of guardians"),
+                (("full", _("one for each")), ("scarce", _("scarce"))),
+                _("Whether there is a guardian of each level for every player."),
+            ),
+            OptionField(
+                "second_action_optional", _("Second action optional"), yes_no, _("Whether a turn may be one action.")
+            ),
+            OptionField(
+                "claim_enemy_if_no_neutral",
+                _("Take others' monuments"),
+                yes_no,
+                _("When no monument is neutral any more, whether others' may be taken."),
+            ),
+            OptionField(
+                "unlock_unpaid_discards_token",
+                _("Unpaid power costs a token"),
+                tuple(reversed(yes_no)),
+                _("Whether the action Unlock without followers takes a token from the tableau."),
+            ),
+            OptionField(
+                "merge_transfers_guardians",
+                _("Merge: guardians change sides"),
+                yes_no,
+                _("Whether guardians of the lower god on the board serve the merged god."),
+            ),
+            OptionField(
+                "merge_removes_lower_monuments",
+                _("Merge: monuments leave"),
+                yes_no,
+                _("Whether the lower god's monuments leave the board; else the merged god takes them."),
+            ),
+            OptionField(
+                "forgotten_monuments",
+                _("Forgotten gods' monuments"),
+                (("neutral", _("become neutral")), ("removed", _("leave the board"))),
+                _("What becomes of the monuments of a forgotten god."),
+            ),
+        )
 
     def refusal(self, code: str, details: dict[str, str | int]) -> str | None:
         """See `Edition.refusal`."""
-        return None
+        sentence = {
+            "game_over": _("The game is over."),
+            "not_your_decision": _("Somebody else decides now."),
+            "wrong_kind": _("Something else is asked now: the table had moved on."),
+            "not_possible": _("That is not possible here: the table had moved on."),
+            "unpaired_options": _("The bonus for dominance and the red section do not fit together."),
+            "gods_missing": _("There are {gods} gods for {seats} players."),
+            "god_twice": _("Two players have the same god."),
+        }.get(code)
+        if sentence is None:
+            return None
+        return sentence.format(gods=details.get("gods", "?"), seats=details.get("seats", "?"))
 
     def bot_name(self, bot: str) -> str:
         """See `Edition.bot_name`."""
@@ -88,7 +175,7 @@ class AnkhEdition(Edition):
 
     def rules_card(self) -> Sequence[Section]:
         """See `Edition.rules_card`."""
-        return ()
+        return rules_card.sections()
 
     def marks(self, history: Sequence[Played]) -> list[Mark]:
         """See `Edition.marks`: conflicts are tall, battles less so, other events small."""
