@@ -46,8 +46,10 @@ class Session:
         """Table -> the last step known when the line broke, until somebody has shown what was missed."""
         self._keep_token = keep_token
         self._listen = listen
-        self._asked: set[str] = set()
-        """Commitments of the games whose whole history was asked for."""
+        self._untold: set[str] = set()
+        """Commitments of the games whose history is too long for the server to tell."""
+        self._returning: set[str] = set()
+        """Tables that we ask to watch again, whose history we have up to some step."""
         self.connection = Connection(
             reactor, address, identity, hear=self._hear, changed=self._link_changed, endpoint=endpoint
         )
@@ -104,11 +106,16 @@ class Session:
         table.catching_up = True
         since = -1 if whole else table.number
         answer = self.request(wire.Sync, table=table.id, since=since, commitment=table.commitment)
-        answer.addBoth(self._synced, table, again)
+        answer.addBoth(self._synced, table, whole, again)
 
-    def _synced(self, answer: wire.Ok | Failure, table: Table, again: bool) -> None:
+    def _synced(self, answer: wire.Ok | Failure, table: Table, whole: bool, again: bool) -> None:
         table.catching_up = False
         if isinstance(answer, wire.Ok):
+            if whole and table.number >= 0 and not table.history:
+                self._untold.add(table.commitment)
+            elif not whole and self._lacks_history(table):
+                self.sync(table, whole=True, again=again)
+                return
             if table.playing:
                 self._listen(Jumped(table))
             if again:
@@ -118,7 +125,13 @@ class Session:
             # the table is gone, or we are no longer at it
             self.model.receive(wire.RoomClosed(table=table.id, reason="closed"))
 
+    def _lacks_history(self, table: Table) -> bool:
+        """Whether we came in the middle of a game, or were away for so long that we only know where it stands."""
+        return table.number >= 0 and not table.history and table.commitment not in self._untold
+
     def _hear(self, message: wire.FromServer) -> None:
+        if isinstance(message, wire.Snapshot) and message.table in self._returning:
+            return  # we know the game up to some step, and ask for what came after it
         self.model.receive(message)
         match message:
             case wire.ServerHello():
@@ -133,18 +146,19 @@ class Session:
                     self.sync(table)
             case wire.Snapshot():
                 table = self.model.tables.get(message.table)
-                # we came in the middle of a game: its history is wanted, once (a very long one is not told)
-                late = table is not None and message.number >= 0 and not table.history
-                if table is not None and late and message.commitment not in self._asked:
-                    self._asked.add(message.commitment)
+                if table is not None and self._lacks_history(table):
                     self.sync(table, whole=True)
 
     def _come_back(self, welcome: wire.Welcome) -> None:
         """Bring every table up to date, and send again what was never answered."""
+        self._returning.clear()
         for table in list(self.model.tables.values()):
             table.catching_up = False
             if table.seat is None:
-                watching = self.request(wire.Watch, table=table.id)
+                table.catching_up = True
+                self._returning.add(table.id)
+                code = table.room.code if table.room is not None else ""
+                watching = self.request(wire.Watch, table=table.id, password=code)
                 watching.addBoth(self._watching_again, table)
             elif table.id in welcome.tables:
                 self.sync(table, again=True)
@@ -152,10 +166,13 @@ class Session:
                 self.model.receive(wire.RoomClosed(table=table.id, reason="closed"))
 
     def _watching_again(self, answer: wire.Ok | Failure, table: Table) -> None:
-        if isinstance(answer, Failure) and _refused(answer).code not in REPEATABLE:
-            self.model.receive(wire.RoomClosed(table=table.id, reason="closed"))
-        else:
-            self.sync(table)
+        if isinstance(answer, Failure):
+            if _refused(answer).code not in REPEATABLE:
+                self.model.receive(wire.RoomClosed(table=table.id, reason="closed"))
+            return
+        self._returning.discard(table.id)
+        table.catching_up = False
+        self.sync(table)
 
     def _link_changed(self) -> None:
         if not self.connection.online:
