@@ -27,6 +27,8 @@ from shared.protocol import messages
 if TYPE_CHECKING:
     from server.table import Table
 
+TRY_AGAIN: Final = 5.0
+"""Seconds after which bots, time-outs and standing orders try again when a step could not be stored."""
 BREAK: Final = 30.0
 """Seconds that a break between two stages lasts at most."""
 EXTRA: Final = 60
@@ -42,6 +44,7 @@ class Match:
         self._house = house
         self.play = Play(table.game, len(table.seating), table.options, seed, game_id, house.journal, house.now)
         self.play.gate = self._gate
+        self.play.unstored = self._unstored
         self.play.stepped = self._stepped
         self.clocks = Clocks(table.settings, banks)
         self.telling = Telling(table, self.play, self.clocks)
@@ -195,7 +198,7 @@ class Match:
             seat.play_oneself()
             self._table.touch()
         for other, absent in enumerate(self._table.seating):
-            if other != number and not absent.present:
+            if other != number and not absent.present and absent.away is None:
                 self._expect(other)
         self.people_changed()
 
@@ -222,6 +225,7 @@ class Match:
         person = seat.person
 
         def replace() -> None:
+            seat.away = None
             if seat.person is person and not seat.present and not seat.played_by and not self._deserted():
                 seat.let_bot_play(default_bot(self.play.game), "away")
                 table.touch()
@@ -230,8 +234,8 @@ class Match:
                 table.settle()
 
         if seat.away is not None:
-            seat.away()
-        seat.away = self._house.deadlines.after(table.settings.away_time, replace).cancel
+            seat.away.cancel()
+        seat.away = self._house.deadlines.after(table.settings.away_time, replace)
 
     def _deserted(self) -> bool:
         return not any(seat.person and seat.present for seat in self._table.seating)
@@ -366,6 +370,18 @@ class Match:
             table.save()
             self._set_alarm()
         self.drive()
+
+    def _unstored(self) -> None:
+        """A step could not be stored. People may try again; what happens by itself does so after a while."""
+        if self.play.number < 0:
+            self._table.not_started()
+        else:
+            self._house.deadlines.after(TRY_AGAIN, self._try_again)
+
+    def _try_again(self) -> None:
+        if not self.over:
+            self._set_alarm()
+            self.drive()
 
     def drive(self) -> None:
         """See to it that whoever must decide does: bots, standing orders, and people who are waited for."""

@@ -34,9 +34,13 @@ class Minds:
         def still() -> bool:
             return play.asked.get(number) == asked and bool(seat.played_by)
 
+        def forget() -> None:
+            if self._musing.get(number) == asked:
+                del self._musing[number]
+
         def think() -> None:
             if play.gate() is not None or not still():
-                self._musing.pop(number, None)
+                forget()
                 return
             kind = seat.played_by if seat.played_by in play.game.bots else default_bot(play.game)
             view = play.game.view(play.state, number)
@@ -45,7 +49,7 @@ class Minds:
             self._house.thinker.think(play.game, kind, self._mind(number, kind), view, number, legal, luck, chosen)
 
         def chosen(action: Any) -> None:
-            self._musing.pop(number, None)
+            forget()
             if still():
                 play.submit(number, action)
 

@@ -66,6 +66,7 @@ class Play:
         self.asked: dict[int, int] = {}
         self.ring: deque[Step] = deque(maxlen=RING)
         self.gate: Gate = lambda: None
+        self.unstored: Callable[[], None] = lambda: None
         self.stepped: Stepped = lambda step, events, answer: answer(step.number)
         self._chance = Chance(seed)
         self._journal = journal
@@ -159,6 +160,7 @@ class Play:
             else:  # nothing happened: the draws of this step are drawn again by the next
                 self._chance = Chance(self.seed, before)
                 answer(Refused("not_stored"))
+                self.unstored()
             while self._waiting and not self._storing:
                 self._perform(*self._waiting.popleft())
 

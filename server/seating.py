@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
+from server.deadlines import Appointment
 from server.people import Person
 from server.refusal import Refused
 from shared.protocol.messages import NIL, SeatCard
@@ -17,7 +18,7 @@ class Seat:
 
     `stand_in` is the kind of bot that plays for the person, and `why`: `away`, `left` (nobody owns the seat any more),
     `conceded`, or their own `wish`. `following` says that the person's client has the game up to the last step and
-    hears of each further one. `order` is the standing order, raw and decoded.
+    hears of each further one. `away` is when a bot will stand in for an absent person. `order` is the standing order.
     """
 
     __slots__ = ("away", "bot", "conceded", "following", "order", "person", "raw_order", "ready", "stand_in", "why")
@@ -30,7 +31,7 @@ class Seat:
         self.conceded = False
         self.ready = False
         self.following = False
-        self.away: Callable[[], None] | None = None
+        self.away: Appointment | None = None
         self.order: Any = None
         self.raw_order = NIL
 
@@ -73,6 +74,7 @@ class Seat:
             ready=self.ready,
             present=self.present,
             conceded=self.conceded,
+            open=self.free,
         )
 
 

@@ -36,6 +36,11 @@ from server.service import Service, new_service
 from server.sqlite_journal import JournalInUse, SqliteJournal
 from shared.engine import registry
 
+try:
+    import resource
+except ImportError:  # Windows, which has no such limit
+    resource = None  # type: ignore[assignment]
+
 PORT: Final = 7777
 """Where clients look for a server when nobody says otherwise."""
 _NO_IPV6: Final = (errno.EAFNOSUPPORT, errno.EADDRNOTAVAIL, errno.EPROTONOSUPPORT)
@@ -81,6 +86,7 @@ def run(options: argparse.Namespace) -> int:
     """Serve until a signal, or the end of the standard input, says stop."""
     from twisted.internet import reactor  # only a command may choose one, and only when it runs
 
+    _allow_many_connections()
     places = endpoints(options, reactor)
     folder = data_folder(options.data)
     journal = open_journal(folder, reactor)
@@ -256,6 +262,14 @@ def limits_of(options: argparse.Namespace) -> Limits:
     if options.no_rate_limits:
         limits = replace(limits, acts=FREE, talk=FREE, requests=FREE, tables=10**6, tables_per_person=10**6)
     return limits
+
+
+def _allow_many_connections() -> None:
+    """Open files are connections: have as many as the system lets this process have."""
+    if resource is not None:
+        _now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        with contextlib.suppress(ValueError, OSError):  # some systems allow less than they say
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def _log_to_stderr() -> None:

@@ -214,7 +214,7 @@ class Table:
         if self.seating.of(person) is not None:
             raise Refused("already_seated")
         number = self.seating.choose_free(wanted)
-        self.watchers.pop(person.id, None)
+        new = self.watchers.pop(person.id, None) is None
         seat = self.seating[number]
         if self.running:
             seat.play_oneself()
@@ -223,7 +223,7 @@ class Table:
         if self.host is None:
             self.host = person
         self.note("sat", name=person.name, seat=number)
-        self._entered(person)
+        self._entered(person, new)
         if self.match is not None:
             self.match.came_back(number)
 
@@ -241,7 +241,7 @@ class Table:
         self.watchers[person.id] = Watcher(person)
         person.tables[self.id] = self
         self.note("watches", name=person.name)
-        self._entered(person)
+        self._entered(person, True)
 
     def _may_enter(self, person: Person, trusted: bool, password: str) -> None:
         if person.id in self.banned:
@@ -256,15 +256,18 @@ class Table:
                 if self.settings.private:
                     raise Refused("private")
 
-    def _entered(self, person: Person) -> None:
-        """Show somebody who has just come in the room, what was said, and the game."""
+    def _entered(self, person: Person, new: bool) -> None:
+        """Show somebody in a new place the room and the game, and to a newcomer what was said before."""
         self.touch()
         self.settle()
-        for line in self.talk:
-            self.send_frame(person, line)
+        if new:
+            self._tell_talk(person)
         if self.match is not None:
             self.match.telling.show(person)
         self.expire()
+
+    def _tell_talk(self, person: Person) -> None:
+        self.send_frame(person, b"".join(self.talk))
 
     def leave(self, person: Person) -> None:
         """Let `person` go for good. The last one to leave closes the table."""
@@ -293,7 +296,7 @@ class Table:
     def _get_up(self, number: int) -> None:
         seat = self.seating[number]
         if seat.away is not None:
-            seat.away()
+            seat.away.cancel()
         if not self.running:
             self.seating.seats[number] = Seat()
             self.rematch_votes.discard(number)
@@ -329,7 +332,7 @@ class Table:
             self._closing.cancel()
         for seat in self.seating:
             if seat.away is not None:
-                seat.away()
+                seat.away.cancel()
         if self.match is not None:
             self.match.close()
             if self.running:
@@ -346,6 +349,7 @@ class Table:
         if number is not None and self.running and self.match is not None:
             self.match.came_back(number)
         self.settle()
+        self._tell_talk(person)  # what was said meanwhile is among it
         self.expire()
 
     def went_away(self, person: Person) -> None:
@@ -440,6 +444,13 @@ class Table:
         for index, seat in enumerate(self.seating):
             if not seat.present:
                 match.went_away(index)
+
+    def not_started(self) -> None:
+        """The first step of a game could not be stored: nobody has played yet, so the table waits again."""
+        self.reopen()
+        self.note("not_started")
+        self.touch()
+        self.settle()
 
     def ended(self) -> None:
         """The game is over: keep its replay, and wait for what people want next."""

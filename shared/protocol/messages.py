@@ -336,7 +336,10 @@ class Welcome(Message, tag="welcome"):
 
 
 class SeatCard(Struct, frozen=True, omit_defaults=True):
-    """A seat as everyone sees it. `person` is 0 for a free or a bot's seat; `bot` is the kind playing it now."""
+    """A seat as everyone sees it. `person` is 0 for a free or a bot's seat; `bot` is the kind playing it now.
+
+    An `open` seat belongs to nobody, so `join` takes it, even if a bot plays it since somebody left.
+    """
 
     person: int = 0
     name: str = ""
@@ -345,6 +348,7 @@ class SeatCard(Struct, frozen=True, omit_defaults=True):
     ready: bool = False
     present: bool = True
     conceded: bool = False
+    open: bool = False
 
 
 class TableCard(Struct, frozen=True, omit_defaults=True):

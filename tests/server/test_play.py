@@ -420,3 +420,32 @@ def test_when_everybody_has_conceded_bots_play_to_the_end_at_once() -> None:
     bob.ok(messages.Concede, table)
     evening.advance(5.0 * 1.5)
     assert bob.last(messages.Over).number > 0
+
+
+def test_a_game_whose_start_could_not_be_stored_waits_again() -> None:
+    journal = SlowJournal()
+    evening = Evening(journal=journal)
+    ann, bob = evening.guest("Ann"), evening.guest("Bob")
+    table = evening.waiting(ann, bob)
+    journal.slow = True
+    ann.ok(messages.Start, table)
+    journal.fail()
+    assert (bob.room.state, bob.notes[-1]) == ("waiting", "not_started")
+    journal.slow = False
+    bob.ok(messages.Ready, table)
+    ann.ok(messages.Start, table)
+    bob.choose(table, 1)
+
+
+def test_a_bot_whose_step_could_not_be_stored_tries_again() -> None:
+    journal = SlowJournal()
+    evening = Evening(journal=journal, pace=0.5)
+    _table, (ann,) = evening.game("Ann", bots=1)
+    journal.slow = True
+    evening.advance(1)
+    journal.fail()
+    journal.slow = False
+    evening.advance(4)
+    assert ann.number == 0
+    evening.advance(2)
+    assert ann.number == 1

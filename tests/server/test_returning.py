@@ -172,12 +172,12 @@ def test_the_seat_of_whoever_left_for_good_is_played_by_a_bot_and_taken_by_a_fri
     bob.ok(messages.Leave, table)
     evening.settle()
     assert bob.last(messages.RoomClosed).reason == "left"
-    assert (ann.room.seats[1].person, ann.room.seats[1].bot) == (0, "high")
+    assert (ann.room.seats[1].person, ann.room.seats[1].bot, ann.room.seats[1].open) == (0, "high", True)
     assert ann.last(messages.Batch).seat == 1
     dee = evening.guest("Dee")
     assert dee.refused(messages.Join, table, 0) == "seat_taken"
     dee.ok(messages.Join, table)
-    assert (dee.room.seat, ann.room.seats[1].name) == (1, "Dee")
+    assert (dee.room.seat, ann.room.seats[1].name, ann.room.seats[1].open) == (1, "Dee", False)
     assert dee.last(messages.Snapshot).number == ann.number
     ann.choose(table, 1)
     cy.choose(table, 2)
