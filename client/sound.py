@@ -90,4 +90,3 @@ def _open_mixer() -> bool:
         pygame.mixer.init(RATE, -16, 1, 512, allowedchanges=0)
         return True
     return False
-

@@ -32,6 +32,7 @@ def _sentences() -> dict[str, str]:
         "host": _("{name} is the host now"),
         "settings": _("{name} changed the table"),
         "started": _("The game begins"),
+        "not_started": _("The server could not store the beginning of the game; the host may start it again"),
         "away": _("{name} lost the connection"),
         "back": _("{name} is back"),
         "bot_plays": _("A bot plays for {name}"),
