@@ -61,13 +61,12 @@ from shared.engine.ra.model import (
     starter,
 )
 from shared.engine.ra.scoring import epoch_lines, points
-from shared.engine.ra.tiles import DISASTERS, EMPTY, EPOCHS, GOD, RA, RA_SPACES, SLOTS
+from shared.engine.ra.tiles import DISASTERS, EMPTY, EPOCHS, GOD, HIGHEST_SUN, RA, RA_SPACES, SLOTS
 
 # ---------------------------------------------------------------- legal actions by phase
 
 _DRAW_OR_CALL: Final = (DRAW, CALL_RA)
 _CALL_ONLY: Final = (CALL_RA,)
-_PASS_ONLY: Final = (PASS,)
 
 
 def _turn_actions(state: RaState, seat: int) -> Sequence[Action]:
@@ -84,17 +83,20 @@ def _takes(state: RaState) -> Iterable[Action]:
 
 
 def _auction_actions(state: RaState, seat: int) -> Sequence[Action]:
-    suns, best = state.up[seat], state.best
-    if suns[-1] < best:
-        return _PASS_ONLY
-    return _bids(suns, best, best == 0 and seat == state.caller and state.reason == VOLUNTARY)
+    best = state.best
+    if best == 0 and seat == state.caller and state.reason == VOLUNTARY:
+        return _bids(state.up[seat])[_MUST_BID]
+    return _bids(state.up[seat])[best]
+
+
+_MUST_BID: Final = -1
 
 
 @cache
-def _bids(suns: tuple[int, ...], best: int, must_bid: bool) -> Sequence[Action]:
-    """A voluntary caller whom nobody outbid has to take the lot (section 4)."""
-    bids = [BID[sun] for sun in suns if sun > best]
-    return tuple(bids) if must_bid else (*bids, PASS)
+def _bids(suns: tuple[int, ...]) -> Sequence[Sequence[Action]]:
+    """By best bid so far, the bids that beat it and a pass; last of all, what a caller who must bid can do."""
+    by_best = [(*[BID[sun] for sun in suns if sun > best], PASS) for best in range(HIGHEST_SUN + 1)]
+    return (*by_best, tuple(BID[sun] for sun in suns))
 
 
 def _discard_actions(state: RaState, seat: int) -> Sequence[Action]:
