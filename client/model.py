@@ -433,11 +433,15 @@ class Model:
             line = Spoken(message.at, 0, "", "", code=message.code, details=message.details)
         room = message.room or LOBBY
         rooms = {room, *self.tables} if not message.room else {room}
-        known = isinstance(message, wire.Chat) and line in self.lines(room)
-        if known:
-            return  # whoever comes back to a table is told once more what was said there
+        if isinstance(message, wire.Chat) and message.room and self._read_before(room, line):
+            return
         for each in rooms:
             self.lines(each).append(line)
             if isinstance(message, wire.Chat):
                 self.unread[each] = self.unread.get(each, 0) + 1
         self.listen(message)
+
+    def _read_before(self, room: str, line: Spoken) -> bool:
+        """Whether a line is known: whoever comes back to a table is told once more what was said there."""
+        said = [known for known in self.lines(room) if not known.code and known.audience != "whisper"]
+        return line in said or (bool(said) and line.at < said[-1].at)

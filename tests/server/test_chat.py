@@ -34,6 +34,14 @@ def test_a_table_hears_its_own_lines_and_newcomers_read_the_last_ones() -> None:
     assert not said(cy)
 
 
+def test_whoever_comes_back_reads_what_was_said_meanwhile() -> None:
+    evening = Evening()
+    table, (ann, bob) = evening.game("Ann", "Bob")
+    bob.leave_without_a_word()
+    ann.ok(messages.Say, table, "where is Bob?")
+    assert said(evening.back(bob)) == [("all", "Ann", "where is Bob?")]
+
+
 def test_spectators_can_talk_among_themselves() -> None:
     evening = Evening()
     table, (ann, bob) = evening.game("Ann", "Bob")
