@@ -188,11 +188,7 @@ class LobbyScene(Scene):
             return _("Join"), self.changed, _("This client does not know that game. Bring it up to date.")
         if me is not None and any(seat.person == me.id for seat in card.seats):
             return _("Return"), lambda: navigator.return_to(card.id), ""
-        free = any(not seat.person and not seat.bot for seat in card.seats)
-        if card.state == "waiting" and free:
-            return _("Join"), lambda: self._join(card), ""
-        left = card.state in ("playing", "paused") and any(not seat.person for seat in card.seats)
-        if left and not free and any(seat.name and not seat.person for seat in card.seats):
+        if card.state != "over" and any(seat.open for seat in card.seats):
             return _("Join"), lambda: self._join(card), ""
         return _("Watch"), lambda: self._watch(card), ""
 
@@ -294,7 +290,7 @@ class LobbyScene(Scene):
     def quick(self) -> None:
         """The first waiting table that one may simply join, or else a new one."""
         for card in self.cards():
-            free = any(not seat.person and not seat.bot for seat in card.seats)
+            free = any(seat.open for seat in card.seats)
             if card.state == "waiting" and free and not card.locked and has_edition(card.game):
                 self._join(card)
                 return
