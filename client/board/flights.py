@@ -253,6 +253,8 @@ class Ring:
     center: Point
     colour: str
     born: float
+    size: float = 52.0
+    """Its diameter when it is born (logical pixels)."""
 
     def alive(self, now: float) -> bool:
         """Whether it is still to be seen at `now` (seconds)."""
@@ -262,6 +264,6 @@ class Ring:
         """Draw it as large as it is at `now`."""
         t = (now - self.born) / RING_TIME
         if 0 <= t < 1:
-            diameter = canvas.px(52 + 56 * t)
+            diameter = canvas.px(self.size * (1 + 1.08 * t))
             picture = tokens.ring(stepped(diameter), max(1, canvas.px(4 * (1 - t))), self.colour)
             canvas.image(picture, alpha=round(255 * (1 - t)), center=self.center)

@@ -117,9 +117,9 @@ class Choreography:
 
         return Tween(at, 0, hide, motion=False)
 
-    def ring(self, center: Point, at: float, colour: str = palette.ACT) -> Tween:
-        """A tween that starts a ring at a moment."""
-        return Tween(at, 0, lambda t: self.air.rings.append(Ring(center, colour, self.stage.now())))
+    def ring(self, center: Point, at: float, colour: str = palette.ACT, size: float = 52.0) -> Tween:
+        """A tween that starts a ring at a moment, around a piece that is `size` large."""
+        return Tween(at, 0, lambda t: self.air.rings.append(Ring(center, colour, self.stage.now(), size)))
 
     def tremble(self, t: float) -> None:
         """Shake the table: three pixels, and still again at the end."""

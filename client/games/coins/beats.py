@@ -117,7 +117,7 @@ class CoinBeats(Choreography):
         there = len(before.active[event.seat])
         place = self.places.active(event.seat, there + 1)[there]
         tile = self.tile(event.tile, layout.DRAWN.center, place.center, layout.DRAWN.width, place.width, lift=40)
-        tweens = [Tween(0, 360, tile.move, in_out_cubic), self.ring(place.center, 360)]
+        tweens = [Tween(0, 360, tile.move, in_out_cubic), self.ring(place.center, 360, size=place.width)]
         beat = Beat("keep", tweens, 80, cues=[(320.0, "tile_place")])
         return self.flying(beat, [tile], away=["lot:0"])
 
@@ -198,7 +198,7 @@ class CoinBeats(Choreography):
         purse = places.purse(seat)
         flights: list[Flight] = [paid]
         tweens = [
-            self.ring(purse.center, 200, palette.GOLD),
+            self.ring(purse.center, 200, palette.GOLD, purse.width),
             Tween(200, 420, paid.move, in_quad),
             Tween(320, 300, paid.fade, linear, motion=False),
         ]
@@ -272,7 +272,7 @@ class CoinBeats(Choreography):
                 self.hide(f"centre:{slot}", begin),
                 Tween(begin, 0, tile.show, motion=False),
                 Tween(begin, min(380.0, step), tile.move),
-                self.ring(end.center, begin + min(380.0, step)),
+                self.ring(end.center, begin + min(380.0, step), size=end.width + 6),
             ]
             cues.append((begin, "tile_place"))
         return self.flying(Beat("lottery", tweens, 350, cues=cues, unhurried=True), flights)
@@ -286,7 +286,7 @@ class CoinBeats(Choreography):
             coin = CoinFlight(frame.MIDDLE, place.center, 62, place.width, amount=amount)
             flights.append(coin)
             tweens.append(Tween(70.0 * number, 380, coin.move))
-            tweens.append(self.ring(place.center, 70.0 * number + 380))
+            tweens.append(self.ring(place.center, 70.0 * number + 380, size=place.width))
         return self.flying(Beat("coins", tweens, 60, cues=[(100.0, "sun_bid")]), flights)
 
     def _started(self, event: EpochStarted, before: CoinState) -> Beat:
@@ -301,5 +301,8 @@ class CoinBeats(Choreography):
             return None
         banner = Banner(_("The purses are opened"), _("Coins break a tie after tiles"))
         tweens = [Tween(0, 160, banner.appear, motion=False)]
-        tweens += [self.ring(self.places.purse(seat).center, 200) for seat in range(before.seats)]
+        tweens += [
+            self.ring(self.places.purse(seat).center, 200, size=self.places.purse(seat).width)
+            for seat in range(before.seats)
+        ]
         return self.flying(Beat("purses", tweens, 700, cues=[(100.0, "sun_bid")]), [banner])

@@ -79,7 +79,7 @@ def paint_strip(canvas: Canvas, view: StripView) -> None:
     canvas.text(view.lines[0] if view.lines else "", "body", 14, palette.INK, max_width=room, midleft=(left, y + 51))
     ink = palette.GOOD if view.gains > 0 else palette.BAD if view.gains < 0 else palette.DIM
     second = view.value or (view.lines[1] if len(view.lines) > 1 else "")
-    if canvas.text_width(second, "bold", 13) <= room:
+    if canvas.text_width(second, "bold", 13) <= room or canvas.text_scale > 1.05:
         canvas.text(second, "bold" if view.gains else "body", 13, ink, max_width=room, midleft=(left, y + 74))
     else:
         canvas.paragraph(second, "bold", 12, ink, width=room, topleft=(left, y + 62), leading=1.25, lines=2)
@@ -122,9 +122,10 @@ def _cell(canvas: Canvas, cell: Cell, rect: Rect) -> None:
         canvas.box(x, y, w, h, WARM, edge=palette.SEATS[cell.person.sigil].colour, edge_width=2)
     elif cell.best:
         canvas.box(x, y, w, h, ("#3C3116", "#2A210C"), edge=palette.GOLD_LOW)
-    put_sigil(canvas, cell.person.sigil, 22, (x + 17, y + 16))
+    size = 22 if w >= 88 else 18
+    put_sigil(canvas, cell.person.sigil, size, (x + size / 2 + 5, y + 16))
     name = _("You") if cell.own else cell.person.name
-    canvas.text(name, "bold", 12, palette.INK, max_width=w - 34, midleft=(x + 31, y + 16))
+    canvas.text(name, "bold", 12, palette.INK, max_width=w - size - 11, midleft=(x + size + 8, y + 16))
     if cell.away:
         return
     middle = layout.bid_place(rect)

@@ -91,13 +91,14 @@ def ra_space(number: int) -> Rect:
     return Rect(978 - RA_TILE - 61 * (RA_SPACES - 1 - number), 215, RA_TILE, RA_TILE)
 
 
-_NEXT_SHAPES: Final = ((28, 4, 3), (19, 6, 4), (13, 8, 6))
+_NEXT_SHAPES: Final = ((28, 4, 2), (26, 4, 3), (19, 6, 4), (13, 8, 6))
+_NEXT_HIGH: Final = 84
 
 
 def next_lot(count: int) -> list[Rect]:
     """The tiles that the next Ra would sell, in the rail on the left."""
     size, columns, rows = next((shape for shape in _NEXT_SHAPES if shape[1] * shape[2] >= count), _NEXT_SHAPES[-1])
-    area = Rect(NEXT.x, NEXT.y + 31, columns * (size + 3) - 3, rows * (size + 6) - 6)
+    area = Rect(NEXT.x, NEXT.y + 31, columns * (size + 3) - 3, min(_NEXT_HIGH, rows * (size + 6) - 6))
     area.centerx = NEXT.centerx
     return grid(area, count, ((size, columns, rows),))
 
@@ -131,7 +132,8 @@ BID_COIN: Final = 46
 def bidders(seats: int) -> list[Rect]:
     """The cells of the strip, in the order of bidding."""
     step = min(104, 424 // seats)
-    return [Rect(_CELLS_LEFT + step * i, STRIP.y + 96, step - 12, 88) for i in range(seats)]
+    gap = 12 if seats <= 4 else 8
+    return [Rect(_CELLS_LEFT + step * i, STRIP.y + 96, step - gap, 88) for i in range(seats)]
 
 
 def bid_place(cell: Rect) -> tuple[int, int]:
@@ -162,7 +164,7 @@ AMOUNT: Final = Rect(158, 571, 62, 62)
 BID: Final = Rect(22, 666, 150, 36)
 PASS: Final = Rect(192, 666, 86, 36)
 _OWN_ACTIVE: Final = Rect(100, 594, 180, 56)
-_OWN_ACTIVE_SMALL: Final = Rect(160, 522, 44, 30)
+_OWN_ACTIVE_SMALL: Final = Rect(164, 522, 44, 30)
 
 
 def bid_chips(count: int) -> list[Rect]:
@@ -173,7 +175,9 @@ def bid_chips(count: int) -> list[Rect]:
 def own_active(count: int, *, small: bool) -> list[Rect]:
     """The active tiles in front; `small` while the stepper has their place."""
     if small:
-        return line(_OWN_ACTIVE_SMALL, count, 30, 34)
+        places = line(_OWN_ACTIVE_SMALL, count, 30, 14)
+        aside = _OWN_ACTIVE_SMALL.right - places[-1].right if places else 0
+        return [place.move(aside, 0) for place in places]
     return line(_OWN_ACTIVE, count, 56, 62)
 
 

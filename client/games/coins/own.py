@@ -17,10 +17,10 @@ from shared.engine.coins.tiles import CIVILIZATIONS, DISASTER, GOD, WAR
 def paint_own(canvas: Canvas, view: OwnView) -> None:
     """The whole panel but stepper and buttons, which change with what is allowed."""
     seat = view.seat
-    beside = view.bidding and bool(seat.active)
-    paint_own_frame(
-        canvas, seat.person, active=seat.deciding, place=view.place, score=seat.score, room=86 if beside else 138
-    )
+    count = len(seat.active)
+    beside = (count if count <= 2 else 1) if view.bidding else 0
+    room = (138, 106, 92)[beside]
+    paint_own_frame(canvas, seat.person, active=seat.deciding, place=view.place, score=seat.score, room=room)
     put_purse(canvas, seat.coins, layout.PURSE)
     below = (layout.PURSE.centerx, layout.PURSE.bottom + 10)
     canvas.text(_("coins"), "body", 12, palette.DIM, max_width=70, center=below)
@@ -46,7 +46,7 @@ def paint_own(canvas: Canvas, view: OwnView) -> None:
     canvas.text(view.stays, "body", 12, palette.DIM, max_width=232, midleft=(left, low))
     _war(canvas, view)
     rows = [
-        (_("Gods and disasters") if name == "gods_and_disasters" else words.category(name), points)
+        (_("Gods, disasters") if name == "gods_and_disasters" else words.category(name), points)
         for name, points in view.points
         if name not in ("gods", "disasters")
     ]
@@ -60,7 +60,7 @@ def _active(canvas: Canvas, view: OwnView) -> None:
     if view.bidding:
         _active_small(canvas, view)
         return
-    title = _("In front of you")
+    title = _("In front of you") if view.mine else _("In front")
     canvas.text(title, "display", 13, palette.GOLD, max_width=176, midleft=(x + 92, y + 70))
     places = layout.own_active(max(3, len(tiles)), small=False)
     for place in places[len(tiles) :]:
@@ -68,7 +68,7 @@ def _active(canvas: Canvas, view: OwnView) -> None:
     for number, (tile, place) in enumerate(zip(tiles, places, strict=False)):
         if number not in view.seat.away:
             TILES.put(canvas, tile, place.x, place.y, place.width)
-    if tiles:
+    if tiles and view.mine:
         note = _("Nobody may take these. The next Ra sells them with all the others.")
         canvas.paragraph(note, "body", 12, palette.DIM, width=262, topleft=(x + 16, y + 150), leading=1.4, lines=2)
 
@@ -76,10 +76,10 @@ def _active(canvas: Canvas, view: OwnView) -> None:
 def _active_small(canvas: Canvas, view: OwnView) -> None:
     """The same beside the name: two of them, or the newest and how many there are."""
     tiles = view.seat.active
-    places = layout.own_active(min(2, len(tiles)), small=True)
+    shown = tiles if len(tiles) <= 2 else tiles[-1:]
+    places = layout.own_active(len(shown), small=True)
     if not places:
         return
-    shown = tiles if len(tiles) <= 2 else tiles[-1:]
     for tile, place in zip(shown, places, strict=False):
         TILES.put(canvas, tile, place.x, place.y, place.width)
     if len(tiles) > 2:

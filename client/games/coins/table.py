@@ -189,6 +189,7 @@ class CoinTable(BoardTable):
             self.lines,
             preview_shown=preview,
             bidding=self.bidding,
+            mine=self.seat is not None,
             away=away,
         )
         panels.append(Panel("own", own, frame.OWN, lambda canvas: paint_own(canvas, own)))

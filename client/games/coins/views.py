@@ -85,6 +85,8 @@ class OwnView:
     total: int
     bidding: bool
     """Whether the stepper stands where the active tiles would be."""
+    mine: bool
+    """Whether it is the viewer's own panel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,6 +249,7 @@ def own_view(
     *,
     preview_shown: bool,
     bidding: bool,
+    mine: bool = True,
     away: Set[str] = frozenset(),
 ) -> OwnView:
     """The panel in front, for `seat`. `every` is what the epoch would bring each seat now."""
@@ -274,6 +277,7 @@ def own_view(
         rank=_rank_then(state, seat, every) if lines else "",
         total=state.scores[seat] + gain,
         bidding=bidding,
+        mine=mine,
     )
 
 

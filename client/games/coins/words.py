@@ -37,7 +37,7 @@ _TILES = {
     "nile": (_mark("Nile"), _mark("a Nile")),
     "agriculture": (_mark("Farming"), _mark("a farming tile")),
     "art": (_mark("Art"), _mark("an art tile")),
-    "astronomy": (_mark("Stars"), _mark("a tile of the stars")),
+    "astronomy": (_mark("Stars"), _mark("a star tile")),
     "religion": (_mark("Religion"), _mark("a religion tile")),
     "writing": (_mark("Writing"), _mark("a writing tile")),
     "war": (_mark("War"), _mark("a war tile")),
@@ -112,7 +112,7 @@ def waits(state: CoinState, name: str) -> str:
     if isinstance(state.pending, Bidding):
         return _("{name} is bidding").format(name=name)
     if isinstance(state.pending, Choosing):
-        return _("{name} drew {tile} and keeps it or sells it").format(name=name, tile=a_tile(state.pending.tile))
+        return _("{name} drew {tile}: keep it or sell it?").format(name=name, tile=a_tile(state.pending.tile))
     return _("{name} is to draw").format(name=name)
 
 
