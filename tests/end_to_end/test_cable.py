@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
 import pytest
 from twisted.python.failure import Failure
 
+from client.app import App
 from client.connection import Refused
+from client.scenes.table import TableScene
 from client.session import Session
+from shared.engine.game import encode
 from shared.engine.registry import KEYS
 from shared.protocol import messages as wire
 from shared.protocol.replay import unpack
-from tests.client.inn import answer_of
-from tests.end_to_end.evening.torn import Fate, TornInn, play_on, settings, told
+from tests.client.inn import ADDRESS, answer_of
+from tests.end_to_end.evening.torn import Fate, TornDoor, TornInn, play_on, settings, told
 
 PLAYERS = ("Nefret", "Senbi", "Merit")
 SPECTATORS = ("Hori", "Tiye")
@@ -125,3 +135,93 @@ def test_a_game_over_cables_torn_in_a_thousand_places_ends_as_over_whole_ones(
         assert set(heard) == set(torn.heard[PLAYERS[0]]), "all read the same"
     assert fate.cuts >= 200
     assert fate.mishaps >= 1000
+
+
+# ---- the same with whole clients
+
+
+@pytest.fixture
+def screen() -> Iterator[None]:
+    """Pygame without a screen."""
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+    yield
+    pygame.display.quit()
+
+
+@dataclass(frozen=True)
+class Screen:
+    """What a client shows at the end."""
+
+    on_top: str
+    log: tuple[Any, ...]
+    shown: bytes
+    pixels: bytes
+
+
+def screens(key: str, fate: Fate, folder: Path) -> list[Screen]:
+    """How a game ends on the screens of a player, with another player and a bot at the table, and of a spectator."""
+    inn = TornInn(key, Fate(0, calm=True))
+    player, spectator = (client(inn, folder / name, name) for name in ("Nefret", "Hori"))
+    other = inn.session("Senbi")
+    sessions = [player.session, other, spectator.session]
+    assert all(session is not None for session in sessions)
+    people = [session for session in sessions if session is not None]
+    host = people[0]
+    table = ask(inn, host, wire.MakeTable, settings=settings(inn, 2)).table
+    ask(inn, other, wire.Join, table=table)
+    ask(inn, other, wire.Ready, table=table)
+    ask(inn, people[2], wire.Watch, table=table)
+    ask(inn, host, wire.Start, table=table)
+    inn.take_to(fate)
+
+    def frame() -> None:
+        for app in (player, spectator):
+            app.update(0.25)
+            told_to_read = app.top is not app.scene and app.top.name not in ("ranking", "lost")
+            if told_to_read and app.top.default() and not (app.navigator.table and app.navigator.table.my_turn):
+                app.press(app.find(app.top.default()))  # a scoring was read
+
+    play_on(inn, people, table, frame)
+    inn.take_to(Fate(0, calm=True))
+    for _ in range(80):  # until nothing moves and no notice is left
+        inn.advance(0.25)
+        frame()
+    return [seen(app) for app in (player, spectator)]
+
+
+def client(inn: TornInn, folder: Path, name: str) -> App:
+    """A whole client that has gone to the inn."""
+    folder.mkdir(parents=True)
+    app = inn.app(folder, name)
+    app.navigator.endpoint = lambda address: TornDoor(inn)
+    app.navigator.connect(ADDRESS)
+    inn.settle()
+    inn.advance(1.0)
+    return app
+
+
+def seen(app: App) -> Screen:
+    """What is on the screen."""
+    scene = app.scene
+    assert isinstance(scene, TableScene)
+    scene.missed_after = None  # how much was new after the last return is the one thing that may differ
+    scene.changed()
+    app.redraw()
+    app.draw()
+    return Screen(app.top.name, tuple(scene.log), encode(scene.shown), pygame.image.tobytes(app.canvas.surface, "RGB"))
+
+
+@pytest.mark.usefixtures("screen")
+@pytest.mark.parametrize("key", [KEYS[0], *(pytest.param(key, marks=pytest.mark.slow) for key in KEYS[1:])])
+def test_what_is_on_the_screens_is_what_whole_cables_would_have_brought(key: str, tmp_path: Path) -> None:
+    fate = Fate(seed=8)
+    torn = screens(key, fate, tmp_path / "torn")
+    whole = screens(key, Fate(0, calm=True), tmp_path / "whole")
+    for mine, theirs in zip(torn, whole, strict=True):
+        assert mine.on_top == theirs.on_top
+        assert mine.log == theirs.log
+        assert mine.shown == theirs.shown
+        assert mine.pixels == theirs.pixels
+    assert fate.cuts >= 20
