@@ -303,7 +303,8 @@ class AnkhBeats(Choreography):
             before.gods[other].devotion == god.devotion for other in before.order[: before.order.index(event.god)]
         )
         landing = sum(before.gods[other].devotion == event.space for other in before.order if other != event.god)
-        start, end = ladder_mark(god.devotion, height), ladder_mark(event.space, landing)
+        stack = sum(before.gods[other].devotion == god.devotion for other in before.order)
+        start, end = ladder_mark(god.devotion, height, stack), ladder_mark(event.space, landing, landing + 1)
         picture = god_picture(god.names, self.table.sigil_of(event.god), 27)
         flight = PictureFlight(start, end, 27, 27, 12, picture=picture)
         said = words.listed([words.short_reason(line) for line in event.lines])

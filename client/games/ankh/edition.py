@@ -71,10 +71,8 @@ class AnkhEdition(Edition):
             OptionField(
                 "preset",
                 _("Dominance"),
-                (("source", _("as the summary has it")), ("published", _("+1, longer red section"))),
-                _(
-                    "Devotion for ruling a region alone: its majorities, with red from 0 to 16; or 1 more, with red to 20."
-                ),
+                (("source", _("majorities only")), ("published", _("+1, red up to 20"))),
+                _("Devotion for ruling a region alone: majorities, with red up to 16; or 1 more and red up to 20."),
             ),
             OptionField(
                 "battle_win_devotion",

@@ -11,7 +11,7 @@ from client.art import ankh_land, palette
 from client.games.ankh import words
 from client.games.ankh.atlas import View, as_hexes, borders_of, places_of
 from client.games.ankh.choosing import Choosing
-from client.games.ankh.views import joined_edges, land_of
+from client.games.ankh.views import joined_edges, land_of, numbered_hexes
 from client.ui.canvas import Canvas
 from shared.engine.ankh import decisions as d
 from shared.engine.ankh.geometry import EDGES, Edge, Hex, split
@@ -31,6 +31,8 @@ class Light:
     laid: tuple[Edge, ...] = ()
     ahead: tuple[Edge, ...] = ()
     """Edges that complete the only caravan left."""
+    labels: tuple[Hex, ...] = ()
+    """For each part the hex under which its land is counted; the middle of the part if there is none."""
 
 
 DARK: Final = Light()
@@ -48,7 +50,11 @@ def light_of(state: AnkhState, choosing: Choosing) -> Light:
         return _caravan_light(state, choosing)
     if isinstance(frame, d.KeepNumber):
         layout = state.layout
-        return Light(parts=(as_hexes(layout.land[frame.region - 1]), as_hexes(layout.land[frame.new - 1])))
+        places = {number: at for number, at, _free in numbered_hexes(state)}
+        return Light(
+            parts=(as_hexes(layout.land[frame.region - 1]), as_hexes(layout.land[frame.new - 1])),
+            labels=(places[frame.region], places[frame.new]),
+        )
     if isinstance(frame, d.SwapNumber):
         return Light(parts=(as_hexes(state.layout.land[frame.new - 1]),))
     return Light(lit=tuple(sorted(set(_lit(state, choosing)))))
@@ -101,9 +107,12 @@ def paint_stretches(canvas: Canvas, view: View, light: Light) -> None:
     if light.laid:
         view.put(canvas, ankh_land.stretches(places, borders_of(tuple(sorted(light.laid))), "#FFB24A", False, radius))
     if len(light.parts) == 2:
-        for part, colour in zip(light.parts, PARTS, strict=True):
+        for number, (part, colour) in enumerate(zip(light.parts, PARTS, strict=True)):
             spots = [view.centre(at) for at in part]
             x, y = sum(spot[0] for spot in spots) / len(spots), sum(spot[1] for spot in spots) / len(spots)
+            if light.labels:
+                x, y = view.centre(light.labels[number])
+                y += view.radius * 1.15
             text = words.hexes(land_of(part))
             width = canvas.text_width(text, "bold", 13) + 20
             canvas.box(x - width / 2, y - 13, width, 26, palette.STRIP, radius=13, edge=colour, edge_width=2)

@@ -76,14 +76,15 @@ def paint_land(canvas: Canvas, view: View) -> None:
 
 def paint_ladder_marks(canvas: Canvas, ladder: LadderView) -> None:
     """The gods on the ladder; on one space the top of the stack lies in front."""
-    for space, names, sigil, height in ladder.marks:
-        x, y = ladder_mark(space, height)
+    for space, names, sigil, height, stack in ladder.marks:
+        x, y = ladder_mark(space, height, stack)
         put_token(canvas, "god", names, sigil, 27, (x, y))
 
 
-def ladder_mark(space: int, height: int) -> tuple[float, float]:
-    """Where a god lies on the ladder."""
-    return layout.LADDER.x + 42 + 17 * height, layout.ladder_middle(space) - 3 * height
+def ladder_mark(space: int, height: int, stack: int) -> tuple[float, float]:
+    """Where a god lies on the ladder, at a height in a stack of so many."""
+    step = 17.0 if stack <= 3 else 34 / (stack - 1)
+    return layout.LADDER.x + 42 + step * height, layout.ladder_middle(space) - 3 * height
 
 
 def paint_events(canvas: Canvas, events: EventsView) -> None:
@@ -270,7 +271,9 @@ def _paint_own_pool(canvas: Canvas, view: OwnView) -> None:
     x, y, w, _h = layout.OWN
     seat = view.seat
     put_sigil(canvas, seat.person.sigil, 38, (x + 33, y + 30))
-    canvas.text(seat.person.name, "display", 19, palette.INK, max_width=86, midleft=(x + 60, y + 22))
+    name = seat.person.name
+    size = next((size for size in (19, 16, 14) if canvas.text_width(name, "display", size) <= 88), 13)
+    canvas.text(name, "display", size, palette.INK, max_width=88, midleft=(x + 60, y + 22))
     line = seat.partner or view.place
     canvas.text(line, "body", 12, palette.DIM, max_width=88, midleft=(x + 60, y + 42))
     left, top = x + 152, y + 12

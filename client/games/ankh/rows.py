@@ -351,7 +351,7 @@ class Facing:
     def _pieces(self) -> views.MapView:
         """The region's pieces, the dead crossed out where nobody else stands."""
         tale = self.tale
-        pieces = views.map_view(self.state, self.sigil_of, numbered=False)
+        pieces = views.map_view(self.state, self.sigil_of, unnumbered=None)
         taken: set[Hex] = {figure.at for figure in pieces.figures} | {each.at for each in pieces.monuments}
         fallen = []
         for figure, _step in tale.dead:

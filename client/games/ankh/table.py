@@ -366,7 +366,7 @@ class AnkhTable(BoardTable):
     def make_panels(self) -> list[Panel]:
         """See `BoardTable.make_panels`."""
         self.controls.settle()
-        found = [*self._board_panels(), *self._map_panels()]
+        found = self._board_panels()
         for seat in self.others():
             rect, view = self.panel_of(seat), self.seat_view(seat)
             found.append(Panel(f"seat{seat}", view, rect, _opponent_painter(rect, view)))
@@ -381,6 +381,7 @@ class AnkhTable(BoardTable):
         return [
             Panel("board", red, layout.BOARD, lambda canvas: panels.paint_board(canvas, red), margin=24),
             Panel("events", events, layout.EVENTS, lambda canvas: panels.paint_events(canvas, events)),
+            *self._map_panels(),
             Panel("ladder", ladder, marks, lambda canvas: panels.paint_ladder_marks(canvas, ladder)),
         ]
 
@@ -402,14 +403,16 @@ class AnkhTable(BoardTable):
         """The pieces on the map, with what is picked now."""
         frame = self.controls.frame
         lifted = self.controls.choosing.value("figure") if isinstance(frame, d.MoveFigures | d.MoveToObelisks) else None
-        numbered = not isinstance(frame, d.KeepNumber | d.SwapNumber) or not self.controls.asking
+        if isinstance(frame, d.PushFigure) and self.controls.asking:
+            lifted = frame.pushed
+        buttons = {value for kind, value in self.controls.choosing.open() if kind == "region"}
         return views.map_view(
             self.state,
             self.sigil_of,
             away=self.air.away,
             lifted=lifted,
             lit=light.lit if lifted is not None else (),
-            numbered=numbered,
+            unnumbered=buttons,
         )
 
     def _actions_panel(self) -> Panel:

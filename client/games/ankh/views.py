@@ -91,9 +91,12 @@ def map_view(
     away: Iterable[str] = (),
     lifted: int | None = None,
     lit: Iterable[Hex] = (),
-    numbered: bool = True,
+    unnumbered: Iterable[int] | None = (),
 ) -> MapView:
-    """The map as it stands, without what is `away` in the air (`figure:3`, `monument:2`)."""
+    """The map as it stands, without what is `away` in the air (`figure:3`, `monument:2`).
+
+    `unnumbered` are regions whose numbers are not drawn, None for all of them.
+    """
     gone = frozenset(away)
     frame = state.stack[-1] if state.stack else None
     moved = frozenset(frame.moved) if isinstance(frame, d.MoveFigures | d.MoveToObelisks) else frozenset()
@@ -121,7 +124,12 @@ def map_view(
     gates = tuple((at, sigil_of(number)) for number, god in enumerate(state.gods) for at in sorted(god.portals))
     start = state.figures[lifted].at if lifted is not None and lifted in state.figures else None
     pips = tuple((to, steps_between(start, to)) for to in lit) if start is not None else ()
-    numbers = tuple(each for each in numbered_hexes(state) if f"number:{each[0]}" not in gone) if numbered else ()
+    numbers: tuple[tuple[int, Hex, bool], ...] = ()
+    if unnumbered is not None:
+        left_out = frozenset(unnumbered)
+        numbers = tuple(
+            each for each in numbered_hexes(state) if each[0] not in left_out and f"number:{each[0]}" not in gone
+        )
     return MapView(figures, monuments, gates, numbers, state.camels, pips)
 
 
@@ -365,21 +373,22 @@ class LadderView:
     """The devotion ladder: gods by space, the bottom of each stack first."""
 
     red: int
-    marks: tuple[tuple[int, tuple[str, ...], int, int], ...]
-    """Space, names, sigil, height in the stack."""
+    marks: tuple[tuple[int, tuple[str, ...], int, int, int], ...]
+    """Space, names, sigil, height in the stack, size of the stack."""
 
 
 def ladder_view(state: AnkhState, sigil_of: SigilOf, away: Iterable[str] = ()) -> LadderView:
     """The ladder, without gods that are `away` (`mark:2`)."""
     gone = frozenset(away)
     heights: dict[int, int] = {}
+    spaces = [state.gods[number].devotion for number in state.order]
     marks = []
     for number in state.order:
         god = state.gods[number]
         height = heights.get(god.devotion, 0)
         heights[god.devotion] = height + 1
         if f"mark:{number}" not in gone:
-            marks.append((god.devotion, god.names, sigil_of(number), height))
+            marks.append((god.devotion, god.names, sigil_of(number), height, spaces.count(god.devotion)))
     return LadderView(red_max(state.options), tuple(marks))
 
 
