@@ -406,7 +406,8 @@ class Navigator:
     def open_help(self) -> None:
         """The help card: of the game at hand, or of all."""
         if self.veil() is None and not any(isinstance(dialog, HelpDialog) for dialog in self.app.dialogs):
-            table = self.table
+            scene = self.app.scene
+            table = scene.tape.table if isinstance(scene, ReplayScene) else self.table
             self.app.open_dialog(HelpDialog(self.app, table.game.key if table is not None else ""))
 
     def open_menu(self, table: Table) -> None:

@@ -5,6 +5,7 @@ pictures of one flight serve the next.
 """
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
@@ -240,6 +241,23 @@ class Banner:
         canvas.text(self.title, "display", 26, self.ink, max_width=room, alpha=alpha, center=(x, high))
         if self.line:
             canvas.text(self.line, "body", 15, palette.INK, max_width=room, alpha=alpha, center=(x, y + 20))
+
+
+@dataclass(slots=True)
+class Sign:
+    """A picture that fades in where it stays: the cross of a pass. `picture` is made for a canvas."""
+
+    center: Point
+    picture: Callable[[Canvas], pygame.Surface]
+    alpha: float = 0.0
+
+    def appear(self, t: float) -> None:
+        """Be `t` there."""
+        self.alpha = t
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the picture."""
+        canvas.image(self.picture(canvas), alpha=round(255 * self.alpha), center=self.center)
 
 
 RING_TIME: Final = 0.2

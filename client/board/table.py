@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
 
 import pygame
 
+from assets.catalog import gettext as _
 from client.board import frame
 from client.board.ledger import Ledger
 from client.board.persons import Person
@@ -185,6 +186,22 @@ class BoardTable(TableScene):
     def confirming(self) -> bool:
         """Whether the person wants to be asked before something that cannot be undone."""
         return self.app.settings.play.confirm
+
+    def waiting(self, acting: int) -> str:
+        """Why we can do nothing now, while the seat `acting` decides (below 0: nobody); empty when we can."""
+        if self.seat is None:
+            return _("You are watching.")
+        if self.over:
+            return _("The game is over.")
+        if self.in_rest:
+            return _("The next epoch begins when everybody is ready.")
+        if acting < 0 or self.director.busy:
+            return _("One moment.")
+        if acting != self.seat:
+            return _("It is {name}'s turn.").format(name=self.name_of(acting))
+        if self.table.pending:
+            return _("Your move is on its way.")
+        return "" if self.controls_live else _("One moment.")
 
     def follow_seat(self, seat: int) -> None:
         """A spectator looks at the table with another seat in front."""

@@ -7,11 +7,11 @@ from assets.catalog import gettext as _
 from assets.catalog import ngettext
 from client.art import palette
 from client.board import frame
-from client.board.flights import Banner, Film, Flight
+from client.board.flights import Banner, Film, Flight, Sign
 from client.board.stage import Air, Choreography, Stage
 from client.director import Beat, Tween, in_out_cubic, in_quad, linear
 from client.games.coins import layout, words
-from client.games.coins.flights import CoinFlight, CrossFlight
+from client.games.coins.flights import CoinFlight, cross
 from client.games.coins.pieces import TILES
 from client.games.coins.places import Places
 from client.games.coins.results import epoch_sheet
@@ -184,9 +184,9 @@ class CoinBeats(Choreography):
         away = []
         for number, seat in enumerate(seats):
             x, y = self.places.bid(before, seat)
-            cross = CrossFlight((x, y - 5))
-            crosses.append(cross)
-            tweens.append(Tween(90.0 * number, 180, cross.appear, linear, motion=False))
+            sign = Sign((x, y - 5), cross)
+            crosses.append(sign)
+            tweens.append(Tween(90.0 * number, 180, sign.appear, linear, motion=False))
             away.append(f"cell:{seat}")
         return self.flying(Beat("pass", tweens, 60, cues=[(0.0, "sun_pass")]), crosses, away=away)
 

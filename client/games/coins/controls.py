@@ -146,21 +146,7 @@ class Controls:
 
     def _why_not(self) -> str:
         """Why nothing can be done now; empty when something can."""
-        table, state = self.table, self.table.state
-        if table.seat is None:
-            return _("You are watching.")
-        if state.over:
-            return _("The game is over.")
-        if table.in_rest:
-            return _("The next epoch begins when everybody is ready.")
-        acting = views.acting(state)
-        if acting < 0 or table.director.busy:
-            return _("One moment.")
-        if acting != table.seat:
-            return _("It is {name}'s turn.").format(name=table.name_of(acting))
-        if table.table.pending:
-            return _("Your move is on its way.")
-        return "" if table.controls_live else _("One moment.")
+        return self.table.waiting(views.acting(self.table.state))
 
     def _bag(self) -> Widget:
         table = self.table
@@ -177,7 +163,7 @@ class Controls:
             reason=reason,
             binding="coins.draw",
             tip=_("Draw a tile: keep it or auction it. A Ra sells everything that lies in front and in the centre."),
-            cap=table.app.keys.cap("coins.draw"),
+            cap=table.app.keys.cap("coins.draw") if table.seat is not None else "",
             glow=table.glow,
         )
         self._glowing.append(bag)

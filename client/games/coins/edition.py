@@ -130,7 +130,7 @@ class CoinEdition(Edition):
                 (_("What still lies in the centre is dealt out by lot. Then all sheets score and are cleared."),),
             ),
             Section(
-                _("Pharaohs, and Niles"),
+                _("Pharaohs, Niles"),
                 (_("One to six of a row bring 1, 3, 6, 10, 15, 21."),),
                 "pharaoh",
             ),

@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass, field
 
-from client.art import coins, palette
+import pygame
+
+from client.art import coins, icons, palette
 from client.board.flights import Travel, stepped
 from client.games.coins.pieces import figure
-from client.ui.canvas import Canvas, Point
+from client.ui.canvas import Canvas
 
 
 @dataclass(slots=True)
@@ -24,17 +26,6 @@ class CoinFlight(Travel):
         canvas.image(picture, alpha=self.opacity, center=self.place)
 
 
-@dataclass(slots=True)
-class CrossFlight:
-    """The cross of a pass, fading in."""
-
-    center: Point
-    alpha: float = 0.0
-
-    def appear(self, t: float) -> None:
-        """Be `t` there."""
-        self.alpha = t
-
-    def paint(self, canvas: Canvas) -> None:
-        """Draw the cross."""
-        canvas.icon("cross", 24, palette.BAD, alpha=round(255 * self.alpha), center=self.center)
+def cross(canvas: Canvas) -> pygame.Surface:
+    """The sign of a pass in the strip."""
+    return icons.icon("cross", canvas.px(24), palette.BAD)

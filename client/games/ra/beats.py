@@ -10,11 +10,11 @@ from typing import Any, Protocol
 from assets.catalog import gettext as _
 from assets.catalog import ngettext
 from client.art import palette
-from client.board.flights import Banner, Film, Flight, Shatter
+from client.board.flights import Banner, Film, Flight, Shatter, Sign
 from client.board.stage import Air, Choreography, Stage
 from client.director import Beat, Tween, in_out_cubic, in_quad, linear
 from client.games.ra import layout, words
-from client.games.ra.flights import CrossFlight, EyeFlight, SunFlight
+from client.games.ra.flights import EyeFlight, SunFlight, crossed_sun
 from client.games.ra.pieces import TILES
 from client.games.ra.places import Places
 from client.games.ra.results import epoch_sheet
@@ -125,7 +125,7 @@ class RaBeats(Choreography):
         return self.flying(beat, [sun], away=[f"sun:{event.seat}:{event.sun}"])
 
     def _passed(self, event: Passed, before: RaState) -> Beat:
-        cross = CrossFlight(self.places.bid(before, event.seat))
+        cross = Sign(self.places.bid(before, event.seat), crossed_sun)
         beat = Beat("pass", [Tween(0, 180, cross.appear, linear, motion=False)], 60, cues=[(0.0, "sun_pass")])
         return self.flying(beat, [cross], away=[f"cell:{event.seat}"])
 

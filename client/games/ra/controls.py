@@ -16,11 +16,12 @@ from client.board import frame
 from client.board.spots import Card
 from client.games.ra import layout, words
 from client.games.ra.spots import GodSpot, SunSpot, TileSpot
+from client.games.ra.views import acting
 from client.ui.controls import Button
 from client.ui.dialog import confirm
 from client.ui.widget import Widget
 from shared.engine.ra.actions import BID, CALL_RA, DRAW, PASS, STOP_GODS, TAKE_WITH_GOD, TakeWithGod
-from shared.engine.ra.model import AUCTION, DISCARD, FULL, OVER, SETUP, TURN, RaState
+from shared.engine.ra.model import AUCTION, DISCARD, FULL, TURN, RaState
 from shared.engine.ra.tiles import EMPTY, GOD, SLOTS
 from shared.engine.ra.value import unseen
 
@@ -170,20 +171,7 @@ class Controls:
 
     def _why_not(self) -> str:
         """Why nothing can be done now; empty when something can."""
-        table, state = self.table, self.table.state
-        if table.seat is None:
-            return _("You are watching.")
-        if state.phase == OVER:
-            return _("The game is over.")
-        if table.in_rest:
-            return _("The next epoch begins when everybody is ready.")
-        if state.phase == SETUP or table.director.busy:
-            return _("One moment.")
-        if state.turn != table.seat:
-            return _("It is {name}'s turn.").format(name=table.name_of(state.turn))
-        if table.table.pending:
-            return _("Your move is on its way.")
-        return "" if table.controls_live else _("One moment.")
+        return self.table.waiting(acting(self.table.state))
 
     def _cards(self) -> list[Widget]:
         table, legal = self.table, self.table.legal()

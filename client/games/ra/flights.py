@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass, field
 
+import pygame
+
 from client.art import scenery, tokens
 from client.art.tokens import TURNS, SunState
 from client.board.flights import Travel, stepped
-from client.ui.canvas import Canvas, Point
+from client.ui.canvas import Canvas
 
 
 @dataclass(slots=True)
@@ -30,20 +32,9 @@ class SunFlight(Travel):
         canvas.image(picture, center=self.place)
 
 
-@dataclass(slots=True)
-class CrossFlight:
-    """The cross of a pass, fading in."""
-
-    center: Point
-    alpha: float = 0.0
-
-    def appear(self, t: float) -> None:
-        """Be `t` there."""
-        self.alpha = t
-
-    def paint(self, canvas: Canvas) -> None:
-        """Draw the crossed sun."""
-        canvas.image(tokens.sun(0, canvas.px(40), "crossed"), alpha=round(255 * self.alpha), center=self.center)
+def crossed_sun(canvas: Canvas) -> pygame.Surface:
+    """The sign of a pass in the auction strip."""
+    return tokens.sun(0, canvas.px(40), "crossed")
 
 
 @dataclass(slots=True)

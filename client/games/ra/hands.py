@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from client.board.hands import clear_the_way
 from client.hands import click
 from shared.engine.ra.actions import Bid, CallRa, Discard, Draw, Pass, StopGods, TakeWithGod
 
@@ -17,9 +18,9 @@ if TYPE_CHECKING:
 def clicks_for(action: Any, scene: TableScene) -> list[pygame.event.Event]:
     """The next click towards `action`; none while the widget for it is not there or cannot be pressed."""
     app = scene.app
-    for name in ("answer:ok", "continue"):
-        if app.widget_in(app.top, name) is not None:
-            return click(app, name)
+    before = clear_the_way(app)
+    if before is not None:
+        return before
     match action:
         case Draw():
             return click(app, "bag")

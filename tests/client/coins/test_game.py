@@ -19,18 +19,6 @@ OPTIONS = {
 }
 
 
-@pytest.mark.parametrize("seats", [2, 5])
-def test_a_whole_game_can_be_played_with_the_mouse(open_parlour: Open, seats: int) -> None:
-    parlour = open_parlour(seats=seats, seed=seats)
-    while GAME.deciders(parlour.state):
-        action = parlour.bot_move()
-        if parlour.decider == 0:
-            parlour.hands(action)
-        else:
-            parlour.play(parlour.decider, action)
-    _to_the_ranking(parlour)
-
-
 def test_a_whole_game_can_be_played_with_keys_alone(open_parlour: Open) -> None:
     parlour = open_parlour(seats=3, seed=6)
     while GAME.deciders(parlour.state):
@@ -133,27 +121,6 @@ def test_the_scoring_has_the_six_rows_and_their_tables(open_parlour: Open) -> No
     ]
     assert sheet.after == tuple(parlour.state.scores)
     assert sheet.reason == "the third Ra came up"
-
-
-def test_who_comes_back_in_a_break_sees_the_scoring_too(open_parlour: Open) -> None:
-    parlour = open_parlour(seats=3)
-    assert parlour.play_until(lambda state: state.epoch == 3)
-    parlour.wait()
-    before = parlour.scene.sheet
-    assert before is not None
-    parlour.break_until = parlour.clock.seconds() + 30
-    parlour.room("playing")
-    parlour.scene.sheet = None
-    parlour.scene.jump()
-    parlour.pass_time(0.3)
-    again = parlour.scene.sheet
-    assert again is not None
-    assert (again.rows, again.before, again.after, again.reason) == (
-        before.rows,
-        before.before,
-        before.after,
-        before.reason,
-    )
 
 
 def test_a_lottery_is_shown_tile_by_tile(open_parlour: Open) -> None:

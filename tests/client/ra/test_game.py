@@ -1,7 +1,6 @@
 """Whole games of Ra through the client, by mouse and by keyboard."""
 
 import pygame
-import pytest
 
 from shared.engine.ra import GAME
 from shared.engine.ra.actions import (
@@ -16,21 +15,6 @@ from shared.engine.ra.actions import (
 from shared.engine.ra.disasters import VICTIMS
 from tests.client.ra.conftest import Open
 from tests.client.ra.parlour import Parlour
-
-
-@pytest.mark.parametrize("seats", [2, 3, 5])
-def test_a_whole_game_can_be_played_with_the_mouse(open_parlour: Open, seats: int) -> None:
-    parlour = open_parlour(seats=seats, seed=seats)
-    while GAME.deciders(parlour.state):
-        action = parlour.bot_move()
-        if parlour.state.turn == 0:
-            parlour.hands(action)
-        else:
-            parlour.play(parlour.state.turn, action)
-    parlour.wait()
-    parlour.click("continue")
-    parlour.pass_time(0.3)
-    assert parlour.app.top.name == "ranking"
 
 
 def test_a_whole_game_can_be_played_with_keys_alone(open_parlour: Open) -> None:
@@ -96,45 +80,6 @@ def _places(owned: list[int], wanted: tuple[int, ...]) -> list[int]:
     return places
 
 
-def test_the_scoring_waits_for_everybody_in_a_break(open_parlour: Open) -> None:
-    parlour = open_parlour(seats=3)
-    assert parlour.play_until(lambda state: state.epoch == 2)
-    parlour.break_until = parlour.clock.seconds() + 30
-    parlour.room("playing")
-    parlour.wait()
-    assert parlour.app.top.name == "scores"
-    parlour.click("continue")
-    assert [kind.__name__ for kind, _fields in parlour.session.asked] == ["Ready"]
-    parlour.ready = {0}
-    parlour.room("playing")
-    parlour.pass_time(0.1)
-    assert parlour.app.find("continue").text == "Waiting…"
-    parlour.break_until = 0.0
-    parlour.ready = set()
-    parlour.room("playing")
-    parlour.pass_time(0.1)
-    assert parlour.app.top is parlour.scene
-
-
-def test_who_comes_back_in_a_break_sees_the_scoring_too(open_parlour: Open) -> None:
-    parlour = open_parlour(seats=3)
-    assert parlour.play_until(lambda state: state.epoch == 2)
-    parlour.wait()
-    before = parlour.scene.sheet
-    assert before is not None
-    parlour.break_until = parlour.clock.seconds() + 30
-    parlour.room("playing")
-    parlour.scene.sheet = None
-    parlour.scene.jump()
-    parlour.pass_time(0.3)
-    assert parlour.app.top.name == "scores"
-    again = parlour.scene.sheet
-    assert again is not None
-    assert (again.rows, again.before, again.after) == (before.rows, before.before, before.after)
-    parlour.click("continue")
-    assert [kind.__name__ for kind, _fields in parlour.session.asked] == ["Ready"]
-
-
 def test_the_scoring_says_why_the_epoch_was_over(open_parlour: Open) -> None:
     parlour = open_parlour(seats=3)
     assert parlour.play_until(lambda state: state.epoch == 2)
@@ -157,13 +102,3 @@ def test_hidden_fame_is_a_question_mark_until_the_end(open_parlour: Open) -> Non
     parlour.wait()
     assert None not in parlour.scene.shown.fame
     parlour.draw()
-
-
-def test_a_snapshot_in_the_middle_of_a_flight_shows_the_present(open_parlour: Open) -> None:
-    parlour = open_parlour(speed="calm")
-    for _step in range(10):
-        parlour.play(parlour.state.turn, parlour.bot_move())
-    assert parlour.scene.director.busy
-    parlour.scene.jump()
-    assert parlour.scene.shown == GAME.view(parlour.state, 0)
-    assert not parlour.scene.air.flights

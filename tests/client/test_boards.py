@@ -1,0 +1,187 @@
+"""What every board promises: what is shown ends where the game is, and whoever comes later sees the same."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from client.director import SPEEDS
+from client.games import edition
+from client.sound import EFFECTS
+from tests.client.coins.parlour import Parlour as CoinParlour
+from tests.client.parlour import Parlour
+from tests.client.ra.parlour import Parlour as RaParlour
+
+Open = Callable[..., Parlour]
+QUIET = settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+SILENT = {
+    "ra": {"SunsDealt", "AuctionOpened", "EpochScored", "GameOver"},
+    "coins": {"CoinsDealt", "EpochScored", "GameOver"},
+}
+"""Events of which the log says nothing: others say it, or everybody sees it."""
+
+
+@pytest.fixture(params=[RaParlour, CoinParlour], ids=["ra", "coins"])
+def open_parlour(request: pytest.FixtureRequest, tmp_path: Path) -> Open:
+    """Makes parlours of a game."""
+
+    def make(**wishes: Any) -> Parlour:
+        made: Parlour = request.param(tmp_path, **wishes)
+        return made
+
+    return make
+
+
+def play_on(parlour: Parlour) -> bool:
+    """Let a bot play for whoever decides; False at the end of the game."""
+    if not parlour.game.deciders(parlour.state):
+        return False
+    parlour.play(parlour.decider, parlour.bot_move())
+    return True
+
+
+@QUIET
+@given(seed=st.integers(0, 10_000), seats=st.integers(2, 5), speed=st.sampled_from(sorted(SPEEDS)), data=st.data())
+def test_whatever_is_skipped_the_table_ends_as_the_game_is(
+    open_parlour: Open, seed: int, seats: int, speed: str, data: st.DataObject
+) -> None:
+    parlour = open_parlour(seats=seats, seed=seed, speed=speed)
+    for _step in range(data.draw(st.integers(20, 80))):
+        if not play_on(parlour):
+            break
+        match data.draw(st.sampled_from(["frame", "skip", "skip all", "nothing"])):
+            case "frame":
+                parlour.pass_time(0.4, step=0.1)
+            case "skip":
+                parlour.board.director.skip()
+            case "skip all":
+                parlour.board.director.skip_all()
+    parlour.board.director.skip_all()
+    parlour.pass_time(0.1)
+    assert parlour.board.shown == parlour.game.view(parlour.state, 0)
+    assert not parlour.board.air.flights
+    assert not parlour.board.air.away
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_an_animated_game_looks_in_the_end_like_one_entered_fresh(open_parlour: Open, seats: int) -> None:
+    parlour = open_parlour(seats=seats, speed="normal")
+    random = Random(4)
+    for step in range(55):
+        play_on(parlour)
+        parlour.pass_time(random.random(), step=0.1)
+        if step % 7 == 0:
+            parlour.board.director.skip()
+    parlour.board.director.skip_all()
+    parlour.board.close_scores()
+    parlour.pass_time(6.0)
+    old = parlour.board
+    getattr(old, "fresh", set()).clear()  # marks of what is new since our last action are for whoever was there
+    old.changed()
+    played = pygame.image.tobytes(parlour.draw(), "RGB")
+    fresh = edition(parlour.game_key).table_scene(parlour.app, parlour.table)
+    parlour.app.show(fresh)
+    parlour.pass_time(6.0)
+    assert fresh.log == old.log
+    assert pygame.image.tobytes(parlour.draw(), "RGB") == played
+
+
+def test_every_event_is_told_in_the_log_or_obvious(open_parlour: Open) -> None:
+    parlour = open_parlour(seats=4, seed=11)
+    while play_on(parlour):
+        pass
+    silent = {
+        type(event).__name__
+        for played in parlour.table.history
+        for event in played.events
+        if parlour.board.log_line(event, parlour.state, played) is None
+    }
+    assert silent <= SILENT[parlour.game_key]
+
+
+def test_a_snapshot_in_the_middle_of_a_flight_shows_the_present(open_parlour: Open) -> None:
+    parlour = open_parlour(speed="calm")
+    for _step in range(10):
+        play_on(parlour)
+    assert parlour.board.director.busy
+    parlour.board.jump()
+    assert parlour.board.shown == parlour.game.view(parlour.state, 0)
+    assert not parlour.board.air.flights
+
+
+def test_beats_have_sounds_that_exist_in_the_order_of_their_times(open_parlour: Open) -> None:
+    parlour = open_parlour(seats=4, seed=11)
+    while play_on(parlour):
+        pass
+    state = parlour.game.blank(parlour.seats, parlour.options)
+    for played in parlour.table.history:
+        for event in played.events:
+            beat = parlour.board.beat(event, state, played)
+            if beat is not None:
+                times = [at for at, _name in beat.cues]
+                assert times == sorted(times)
+                assert {name.partition("@")[0] for _at, name in beat.cues} <= set(EFFECTS)
+                assert 0 < beat.length <= (6000 if beat.unhurried else 4000)
+            parlour.game.evolve(state, event)
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_a_whole_game_can_be_played_with_the_mouse(open_parlour: Open, seats: int) -> None:
+    parlour = open_parlour(seats=seats, seed=seats)
+    while parlour.game.deciders(parlour.state):
+        action = parlour.bot_move()
+        if parlour.decider == 0:
+            parlour.hands(action)
+        else:
+            parlour.play(parlour.decider, action)
+    parlour.wait()
+    parlour.click("continue")
+    parlour.pass_time(0.3)
+    assert parlour.app.top.name == "ranking"
+
+
+def second_epoch(parlour: Parlour) -> None:
+    """Play until the first epoch was scored, and have that shown."""
+    assert parlour.play_until(lambda state: state.epoch == 2)
+    parlour.wait()
+    assert parlour.app.top.name == "scores"
+
+
+def test_the_scoring_waits_for_everybody_in_a_break(open_parlour: Open) -> None:
+    parlour = open_parlour(seats=3)
+    second_epoch(parlour)
+    parlour.break_until = parlour.clock.seconds() + 30
+    parlour.room("playing")
+    parlour.wait()
+    parlour.click("continue")
+    assert [kind.__name__ for kind, _fields in parlour.session.asked] == ["Ready"]
+    parlour.ready = {0}
+    parlour.room("playing")
+    parlour.pass_time(0.1)
+    assert parlour.app.find("continue").text == "Waiting…"
+    parlour.break_until = 0.0
+    parlour.ready = set()
+    parlour.room("playing")
+    parlour.pass_time(0.1)
+    assert parlour.app.top is parlour.board
+
+
+def test_who_comes_back_in_a_break_sees_the_scoring_too(open_parlour: Open) -> None:
+    parlour = open_parlour(seats=3)
+    second_epoch(parlour)
+    before = parlour.board.sheet
+    parlour.break_until = parlour.clock.seconds() + 30
+    parlour.room("playing")
+    parlour.board.sheet = None
+    parlour.board.jump()
+    parlour.pass_time(0.3)
+    assert parlour.app.top.name == "scores"
+    again = parlour.board.sheet
+    assert (again.rows, again.before, again.after) == (before.rows, before.before, before.after)
+    parlour.click("continue")
+    assert [kind.__name__ for kind, _fields in parlour.session.asked] == ["Ready"]
