@@ -16,6 +16,7 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from twisted.internet import protocol
+from twisted.internet.abstract import isIPv6Address
 from twisted.internet.defer import CancelledError, Deferred
 from twisted.internet.error import ConnectError, DNSLookupError
 from twisted.internet.error import TimeoutError as ConnectTimeout
@@ -26,9 +27,10 @@ from client.settings import DEFAULT_PORT
 from shared.protocol import messages as wire
 from shared.protocol.wire import LIMIT_FROM_SERVER, FrameReader, WireFault, frame, from_server
 
-HEARTBEAT: Final = 15.0
-SILENCE: Final = 45.0
-"""Seconds without a byte after which the line counts as dead."""
+HEARTBEAT: Final = 4.0
+SILENCE: Final = 12.0
+"""Seconds without a byte after which the line counts as dead: sooner than for the server, for nobody likes to look at a
+table that stands still without knowing it."""
 GREETING: Final = 10.0
 """Seconds in which the server must have greeted us and let us in."""
 BACK_OFF: Final = (0.5, 1.0, 2.0, 4.0, 8.0, 15.0)
@@ -71,6 +73,18 @@ def parse_address(text: str) -> Address:
     if not 0 < number < 65536:
         raise ValueError(f"{text!r} has no port that exists")
     return Address(host, number, scheme == "tls")
+
+
+def endpoint_to(reactor: Any, host: str, port: int, timeout: float) -> IStreamClientEndpoint:
+    """The way to a host by name or address. A link-local address of IPv6 keeps its interface (`fe80::1%eth0`)."""
+    from twisted.internet import endpoints  # late: it takes long to load, and the title needs none
+
+    made: IStreamClientEndpoint
+    if isIPv6Address(host):  # the endpoint for names would forget the interface
+        made = endpoints.TCP6ClientEndpoint(reactor, host, port, timeout)  # type: ignore[no-untyped-call]
+    else:
+        made = endpoints.HostnameEndpoint(reactor, host, port, timeout=timeout)
+    return made
 
 
 class Refused(Exception):  # noqa: N818 - it is the server's answer, not a fault
@@ -299,7 +313,7 @@ class Connection:
         from twisted.internet import endpoints, ssl  # late: TLS takes long to load, and the title needs none
 
         host, port, tls = self.address
-        plain = endpoints.HostnameEndpoint(self.reactor, host, port, timeout=GREETING)
+        plain = endpoint_to(self.reactor, host, port, GREETING)
         wrapped: IStreamClientEndpoint = endpoints.wrapClientTLS(ssl.optionsForClientTLS(host), plain) if tls else plain
         return wrapped
 

@@ -7,13 +7,14 @@ the reactor's thread, where each server is asked over the wire (`status` needs n
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from twisted.internet import protocol
 from twisted.internet.defer import Deferred
 from twisted.python.failure import Failure
 
+from client.connection import endpoint_to
 from shared.protocol import messages as wire
 from shared.protocol.wire import LIMIT_FROM_SERVER, FrameReader, WireFault, frame, from_server
 
@@ -29,16 +30,36 @@ PATIENCE: Final = 3.0
 
 @dataclass
 class Found:
-    """A server. `ping` is None while it has not answered, `fault` says that it does not."""
+    """A server. `ping` is None while it has not answered, `fault` says that it does not.
+
+    `host` is the address at which it was reached last; a machine on several networks announces `others`, too.
+    """
 
     name: str
     host: str
     port: int
+    others: tuple[str, ...] = ()
     status: wire.ServerStatus | None = None
     ping: float | None = None
     fault: bool = False
     added: bool = False
     """Typed in by hand, not heard of."""
+    asked: set[str] = field(default_factory=set)
+    """Addresses from which an answer is still to come."""
+
+    @property
+    def addresses(self) -> tuple[str, ...]:
+        """Where it may be reached, the best one first."""
+        return (self.host, *self.others)
+
+    def answers_elsewhere(self, address: str) -> bool:
+        """Whether it is known to answer, at another address than this."""
+        return self.ping is not None and address != self.host
+
+    def reached(self, address: str) -> None:
+        """It has answered at this address."""
+        self.others = tuple(each for each in self.addresses if each != address)
+        self.host = address
 
     @property
     def fits(self) -> bool:
@@ -87,9 +108,13 @@ class Browser:
         self.heard(f"{host}:{port}", Found(host, host, port, added=True))
 
     def heard(self, key: str, found: Found) -> None:
-        """A server is there."""
-        self.servers[key] = found
-        self._changed()
+        """A server is there, or has news of itself."""
+        known = self.servers.get(key)
+        if known is not None and (known.port, set(known.addresses)) == (found.port, set(found.addresses)):
+            found = known
+        else:
+            self.servers[key] = found
+            self._changed()
         self._question(key, found)
 
     def lost(self, key: str) -> None:
@@ -128,7 +153,8 @@ class Browser:
         addresses = info.parsed_scoped_addresses(IPVersion.V4Only) + info.parsed_scoped_addresses(IPVersion.V6Only)
         if addresses:
             shown = name.removesuffix("." + SERVICE)
-            self._reactor.callFromThread(self.heard, name, Found(shown, addresses[0], info.port))
+            found = Found(shown, addresses[0], info.port, tuple(dict.fromkeys(addresses[1:])))
+            self._reactor.callFromThread(self.heard, name, found)
 
     # ---- in the reactor's thread
 
@@ -146,19 +172,27 @@ class Browser:
             self._again = self._reactor.callLater(ASK_AGAIN, self._ask_all)
 
     def _question(self, key: str, found: Found) -> None:
-        answer = self._ask(self._reactor, found.host, found.port)
-        answer.addCallbacks(self._answered, self._silent, callbackArgs=(key,), errbackArgs=(key,))
+        """Ask a server for its state: at the address that is known to answer, or else at all it has."""
+        for address in (found.host,) if found.status is not None and not found.fault else found.addresses:
+            if address not in found.asked:
+                found.asked.add(address)
+                answer = self._ask(self._reactor, address, found.port)
+                answer.addCallbacks(
+                    self._answered, self._silent, callbackArgs=(key, found, address), errbackArgs=(key, found, address)
+                )
 
-    def _answered(self, answer: tuple[wire.ServerStatus, float], key: str) -> None:
-        found = self.servers.get(key)
-        if found is not None:
-            found.status, found.ping = answer
-            found.fault = False
-            self._changed()
+    def _answered(self, answer: tuple[wire.ServerStatus, float], key: str, found: Found, address: str) -> None:
+        found.asked.discard(address)
+        if self.servers.get(key) is not found or found.answers_elsewhere(address):
+            return  # it is gone, or another of its addresses was quicker
+        found.reached(address)
+        found.status, found.ping = answer
+        found.fault = False
+        self._changed()
 
-    def _silent(self, failure: Failure, key: str) -> None:
-        found = self.servers.get(key)
-        if found is not None and not found.fault:
+    def _silent(self, failure: Failure, key: str, found: Found, address: str) -> None:
+        found.asked.discard(address)
+        if self.servers.get(key) is found and not (found.fault or found.asked or found.answers_elsewhere(address)):
             found.fault, found.ping = True, None
             self._changed()
 
@@ -212,12 +246,9 @@ class _Question(protocol.Protocol):
 
 def ask_status(reactor: Any, host: str, port: int) -> Deferred[tuple[wire.ServerStatus, float]]:
     """The state of a server and the seconds that its answer took. Fails with Silent, or as connecting failed."""
-    from twisted.internet import endpoints  # late: it takes long to load, and the title needs none
-
     answer: Deferred[tuple[wire.ServerStatus, float]] = Deferred()
     question = _Question(reactor, answer)
-    endpoint = endpoints.HostnameEndpoint(reactor, host, port, timeout=PATIENCE)
-    connected = endpoint.connect(protocol.Factory.forProtocol(lambda: question))
+    connected = endpoint_to(reactor, host, port, PATIENCE).connect(protocol.Factory.forProtocol(lambda: question))
     patience = reactor.callLater(PATIENCE, question.give_up)
 
     def settled(result: Any) -> Any:

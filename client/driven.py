@@ -54,7 +54,7 @@ class DrivenPlayer:
         """Own decisions so far."""
         self._bot = bot
         self._random = random
-        self._decided: tuple[int, Any] = (-1, None)
+        self._decided: tuple[tuple[str, int], Any] = (("", -1), None)
         self._asked_at = 0.0
 
     # ---------------------------------------------------------------- before the game
@@ -121,14 +121,14 @@ class DrivenPlayer:
                 if self._over(table, scene):
                     self.album.take("ranking")
                     return table
-                self._move(table, scene, now)
+                self.move(table, scene, now)
 
     def _over(self, table: Table, scene: TableScene) -> bool:
         """Whether the ranking is shown: a dialog with the ways on from a game (`client.scenes.over`)."""
         shown = self.app.top is not scene and self.hands.sees("lobby") is not None
         return table.standings is not None and shown and not self.app.moving
 
-    def _move(self, table: Table, scene: TableScene, now: float) -> None:
+    def move(self, table: Table, scene: TableScene, now: float) -> None:
         """Do the next thing that the screen asks for."""
         top = self.app.top
         if table.my_turn and scene.controls_live and not scene.guarded:
@@ -148,10 +148,11 @@ class DrivenPlayer:
 
     def _decision(self, table: Table) -> Any:
         """What we play in this position, thought of once."""
-        if self._decided[0] != table.number:
+        position = (table.commitment, table.number)
+        if self._decided[0] != position:
             assert table.seat is not None
             action = self._bot.choose(table.state.copy(), table.seat, table.legal(table.seat), self._random)
-            self._decided = (table.number, action)
+            self._decided = (position, action)
             self.actions += 1
         return self._decided[1]
 

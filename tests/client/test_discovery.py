@@ -78,6 +78,25 @@ def test_a_server_that_takes_its_leave_is_gone_and_its_late_answer_is_let_be() -
     assert street.browser.servers == {}
 
 
+def test_a_server_on_several_networks_is_joined_where_it_answers_first() -> None:
+    street = Street()
+    street.browser.heard("a", Found("Senbi", "172.17.0.1", 7777, ("10.0.0.7", "fe80::7%2")))
+    asked = {host: answer for host, _port, answer in street.asked}
+    assert list(asked) == ["172.17.0.1", "10.0.0.7", "fe80::7%2"]
+    found = street.browser.servers["a"]
+    asked["10.0.0.7"].callback((STATUS, 0.02))
+    asked["fe80::7%2"].callback((STATUS, 0.01))
+    asked["172.17.0.1"].errback(Silent())
+    assert (found.host, found.ping, found.fault) == ("10.0.0.7", 0.02, False)
+    street.asked.clear()
+    street.browser.heard("a", Found("Senbi", "172.17.0.1", 7777, ("fe80::7%2", "10.0.0.7")))
+    assert street.browser.servers["a"] is found, "it said the same again"
+    ((host, _port, answer),) = street.asked
+    assert host == "10.0.0.7"
+    answer.errback(Silent())
+    assert found.fault
+
+
 @pytest.mark.parametrize(("protocol", "fits"), [((1, 1), True), ((1, 9), True), ((2, 3), False), ((0, 0), False)])
 def test_a_server_of_another_protocol_does_not_fit(protocol: tuple[int, int], fits: bool) -> None:
     status = wire.ServerStatus(server="x", name="", protocol=protocol, people=0, tables=0, running=0)

@@ -1,0 +1,299 @@
+"""Somebody at a client of their own who does what they are told: `python -m tests.end_to_end.evening.guest FOLDER`.
+
+The client is the whole one, in a process of its own and without a window; what is done goes through posted events, as
+in `heliopolis demo`. Orders come as lines of JSON on the standard input, each is answered by one on the standard output
+(`tests.end_to_end.evening.people` gives them). The process ends with its input.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+from twisted.internet.defer import Deferred, DeferredQueue
+from twisted.internet.stdio import StandardIO
+from twisted.protocols.basic import LineReceiver
+
+from client import connection, discovery, words
+from client.app import App
+from client.driven import Album, DrivenPlayer
+from client.hands import Hands, Tired
+from client.model import Table
+from client.performance import Stage
+from client.scenes.lan import LanScene
+from client.scenes.table import TableScene
+from shared.engine.game import RandomBot, encode
+
+FRAMES: Final = 20
+"""A second: enough for whoever only wants to see what is there."""
+
+
+class Orders(LineReceiver):
+    """The standard input, line by line."""
+
+    delimiter = b"\n"
+    MAX_LENGTH = 1 << 20
+
+    def __init__(self, ended: Callable[[], None]) -> None:
+        self.queue: DeferredQueue[dict[str, Any] | None] = DeferredQueue()
+        self._ended = ended
+
+    def lineReceived(self, line: bytes) -> None:  # noqa: N802 - Twisted's name
+        """See `twisted.protocols.basic.LineReceiver`."""
+        self.queue.put(json.loads(line))
+
+    def connectionLost(self, reason: Any = None) -> None:  # noqa: N802 - Twisted's name
+        """See `twisted.internet.interfaces.IProtocol`."""
+        self.queue.put(None)
+        self._ended()
+
+
+class Guest:
+    """One person. Every method that does not begin with `_` is an order; what it gives is the answer."""
+
+    def __init__(self, app: App, pictures: Path, seed: int) -> None:
+        self.app = app
+        self.hands = Hands(app)
+        self._album = Album(pictures, app)
+        self._player = DrivenPlayer(app, RandomBot(), Random(seed), self._album)
+        self._playing = False
+
+    # ---- going places
+
+    async def go(self, name: str, address: str) -> None:
+        """From the title to a server's lobby."""
+        await self._player.sign_in(name, address)
+
+    async def look_around(self, name: str) -> None:
+        """From the title to the houses on the local network."""
+        await self.hands.until(lambda: self.app.top.name == "title", "the title")
+        await self.hands.write("title:name", name)
+        await self.hands.click("title:lan")
+        await self.hands.until(lambda: self.app.top.name == "lan", "the local network")
+
+    async def houses(self, at_least: int = 1, patience: float = 20.0) -> list[dict[str, Any]]:
+        """What is known of the houses on this network, once so many have answered."""
+        scene = self.app.scene
+        assert isinstance(scene, LanScene), self.app.tree()
+
+        def answered() -> list[discovery.Found]:
+            found = [house for house in scene.browser.servers.values() if house.status is not None]
+            return found if len(found) >= at_least else []
+
+        return [
+            {
+                "name": house.status.name,
+                "version": house.status.server,
+                "host": house.host,
+                "port": house.port,
+                "people": house.status.people,
+                "tables": house.status.tables,
+                "ping": house.ping,
+                "fits": house.fits,
+            }
+            for house in await self.hands.until(answered, f"{at_least} houses", patience)
+            if house.status is not None
+        ]
+
+    async def go_in(self, name: str) -> None:
+        """With one click into the house of that name."""
+        scene = self.app.scene
+        assert isinstance(scene, LanScene), self.app.tree()
+        key = next(
+            key
+            for key, house in scene.browser.servers.items()
+            if house.status is not None and house.status.name == name
+        )
+        await self.hands.click(f"server:{key}:join")
+        await self.hands.until(lambda: self.app.top.name == "lobby", "the lobby")
+
+    # ---- hands and eyes
+
+    async def click(self, name: str) -> None:
+        """Click a widget once it can be used."""
+        await self.hands.click(name)
+
+    async def key(self, name: str) -> None:
+        """Press a key."""
+        await self.hands.press(name)
+
+    async def write(self, name: str, text: str, enter: bool = False) -> None:
+        """Type into a field, and perhaps press Enter."""
+        await self.hands.write(name, text)
+        if enter:
+            await self.hands.press("return")
+
+    async def say(self, text: str) -> None:
+        """Say something in the room where one is."""
+        if isinstance(self.app.scene, TableScene):
+            self.app.scene.rail.show("chat")
+            await self.hands.glance()
+        await self.write("chat:field", text, enter=True)
+        await self.hands.press("escape")
+
+    async def until(
+        self,
+        scene: str = "",
+        widget: str = "",
+        note: str = "",
+        line: str = "",
+        number: int | None = None,
+        over: bool | None = None,
+        patience: float = 30.0,
+    ) -> None:
+        """Wait until all that is named is so: what is on top, what can be used, what was said, how far the game is."""
+
+        def so() -> bool:
+            table = self.app.navigator.table
+            return (
+                (not scene or scene in (self.app.top.name, self.app.scene.name))
+                and (not widget or self.hands.sees(widget) is not None)
+                and (not note or note in self._notes())
+                and (not line or any(line in each for each in self._lines()))
+                and (number is None or (table is not None and table.number >= number))
+                and (over is None or (table is not None and bool(table.seed) == over))
+            )
+
+        await self.hands.until(so, f"{scene} {widget} {note} {line} {number} {over}".strip(), patience)
+
+    async def picture(self, subject: str) -> str:
+        """Take a picture of what is on the screen and give its file."""
+        await self.hands.until(lambda: not self.app.moving, "a still picture")
+        self.app.redraw()
+        await self.hands.glance()
+        self._album.take(subject)
+        return str(self._album.folder / self._album.pictures[-1])
+
+    async def play(self, on: bool = True) -> None:
+        """From now on, decide whenever it is our turn and read what there is to read; or let things be."""
+        if on and not self._playing:
+            self._playing = True
+            Deferred.fromCoroutine(self._play()).addErrback(self._broken)
+        elif not on:
+            self._playing = False
+
+    async def report(self) -> dict[str, Any]:
+        """What this client knows and shows."""
+        session = self.app.session
+        return {
+            "scene": self.app.scene.name,
+            "top": self.app.top.name,
+            "link": session.connection.stage if session is not None else "off",
+            "people": sorted(person.name for person in session.model.people.values()) if session is not None else [],
+            "tables": sorted(card.title for card in session.model.cards.values()) if session is not None else [],
+            "toasts": [toast.text for toast in self.app.toasts.shown],
+            "lines": self._lines(),
+            "notes": self._notes(),
+            "table": self._table() if self.app.navigator.table is not None else None,
+        }
+
+    # ---- what is behind it
+
+    async def _play(self) -> None:
+        while self._playing:
+            await self.hands.glance()
+            table, scene = self.app.navigator.table, self.app.scene
+            if table is None or not isinstance(scene, TableScene):
+                continue
+            if table.standings is None or self.app.top.name == "scores":
+                self._player.move(table, scene, self.app.now())
+
+    def _broken(self, failure: Any) -> None:
+        print(failure.getTraceback(), file=sys.stderr, flush=True)
+        self._playing = False
+
+    def _table(self) -> dict[str, Any]:
+        table = self.app.navigator.table
+        assert table is not None
+        assert table.room is not None
+        scene = self.app.scene
+        shown = scene.shown if isinstance(scene, TableScene) else None
+        return {
+            "title": table.room.settings.title,
+            "state": table.room.state,
+            "seats": [_seat(table, number) for number in range(len(table.seats))],
+            "own": table.seat,
+            "host": next((seat.name for seat in table.seats if seat.person == table.room.host), ""),
+            "code": table.room.code,
+            "watching": [person.name for person in table.room.watching],
+            "number": table.number,
+            "whole": [played.number for played in table.history] == list(range(table.number + 1)),
+            "digest": hashlib.sha256(encode(table.state)).hexdigest() if table.playing else "",
+            "public": hashlib.sha256(encode(table.game.view(table.state, None))).hexdigest() if table.playing else "",
+            "shows": table.playing and shown is not None and encode(shown) == encode(table.state),
+            "standings": [[place.seat, place.rank, place.score] for place in table.standings or ()],
+            "seed": table.seed.hex(),
+            "clocks": {seat: [clock.deadline, clock.bank] for seat, clock in table.clocks.items()},
+        }
+
+    def _lines(self) -> list[str]:
+        return [f"{line.name}: {line.text}" for line in self._spoken() if not line.code]
+
+    def _notes(self) -> list[str]:
+        return [words.note(line.code, line.details) for line in self._spoken() if line.code]
+
+    def _spoken(self) -> list[Any]:
+        session = self.app.session
+        return list(session.model.lines(self.app.navigator.at or "lobby")) if session is not None else []
+
+
+def _seat(table: Table, number: int) -> dict[str, Any]:
+    card = table.seats[number]
+    return {
+        "name": card.name,
+        "bot": card.bot,
+        "present": card.present,
+        "ready": card.ready,
+        "conceded": card.conceded,
+    }
+
+
+async def _obey(guest: Guest, orders: Orders) -> None:
+    while (order := await orders.queue.get()) is not None:
+        what = order.pop("do")
+        answer: dict[str, Any]
+        try:
+            answer = {"answer": await getattr(guest, what)(**order)}
+        except Tired as fault:
+            answer = {"fault": f"{what}: {fault}"}
+        print(json.dumps(answer), flush=True)
+
+
+def main() -> None:
+    """Sit down at a client."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--pictures", type=Path)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--heartbeat", type=float, help="scales how soon the client notices that the line is dead")
+    options = parser.parse_args()
+    if options.heartbeat:
+        connection.SILENCE = options.heartbeat * connection.SILENCE / connection.HEARTBEAT  # type: ignore[misc]
+        connection.HEARTBEAT = options.heartbeat  # type: ignore[misc]
+    pictures: Path = options.pictures or options.folder / "pictures"
+    pictures.mkdir(parents=True, exist_ok=True)
+    options.folder.mkdir(parents=True, exist_ok=True)
+    stage = Stage()
+
+    async def sit() -> None:
+        app = stage.client(options.folder)
+        app.settings.display.fps = FRAMES
+        orders = Orders(stage.close)
+        StandardIO(orders)  # type: ignore[no-untyped-call]
+        print(json.dumps({"answer": "here"}), flush=True)
+        await _obey(Guest(app, pictures, options.seed), orders)
+
+    stage.run(sit)
+
+
+if __name__ == "__main__":
+    main()
