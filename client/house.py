@@ -36,6 +36,8 @@ class Practice:
     breaks: bool = True
     wait: bool = False
     """Stop in the waiting room instead of starting at once."""
+    lesson: bool = False
+    """Explain the first part of the game to a newcomer."""
 
 
 class Place(NamedTuple):

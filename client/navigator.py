@@ -53,6 +53,8 @@ class Navigator:
     at: str = ""
     house: House | None = None
     hosting: Place | None = None
+    teaching: bool = False
+    """Whether a newcomer is led through the game at our own table."""
     busy: str = ""
     """A sentence while something is being set up that cannot be hurried."""
     endpoint: Callable[[Address], Any] = lambda address: None
@@ -76,6 +78,7 @@ class Navigator:
         """Hang up, and stop our own server if there is one."""
         session, self.session = self.session, None
         self.at, self.busy, self._welcomed = "", "", None
+        self.teaching = False
         if session is not None:
             session.close()
         if self.house is not None:
@@ -111,6 +114,7 @@ class Navigator:
     def practise(self, practice: Practice) -> None:
         """Start a server of our own and sit down there with bots."""
         self.leave_server()
+        self.teaching = practice.lesson
         self.busy = _("Setting up the table …")
         folder = passing_folder()
         command = practice_command(practice.pace_ms, folder.name)
@@ -121,6 +125,14 @@ class Navigator:
             self.busy = _("Setting up the table …")
 
         self.house.start().addCallbacks(ready, self._failed_at_home)
+
+    def learn(self) -> None:
+        """Sit down at the table where a newcomer is led through the beginning of a game."""
+        for key in registry.KEYS:
+            lesson = edition(key).lesson() if has_edition(key) else None
+            if lesson is not None:
+                self.practise(lesson)
+                return
 
     def host_here(self, port: int) -> None:
         """Start a server for the local network and go to its lobby. If `port` is taken, a free one serves as well."""
@@ -146,7 +158,7 @@ class Navigator:
         """Make the practice table, seat the bots, begin."""
         game = practice.game
         settings = wire.Settings(
-            title=_("Practice"),
+            title=_("Lesson") if practice.lesson else _("Practice"),
             game=game,
             seats=len(practice.bots) + 1,
             options=msgspec.Raw(encode(practice.options)) if practice.options is not None else wire.NIL,
@@ -309,7 +321,10 @@ class Navigator:
                 self.app.show(LobbyScene(self.app))
         elif table.playing and has_edition(table.game.key):
             if not isinstance(scene, TableScene) or scene.table is not table or scene.generation != table.generation:
-                self.app.show(edition(table.game.key).table_scene(self.app, table))
+                board = edition(table.game.key).table_scene(self.app, table)
+                if self.teaching:
+                    board.teach()
+                self.app.show(board)
         elif (not isinstance(scene, RoomScene) or scene.table is not table) and not self.busy:
             self.app.show(RoomScene(self.app, table))
 

@@ -157,7 +157,10 @@ class ScoreScreen(Scene):
         line = _("Epoch {number}").format(number=NUMERALS[self.sheet.epoch])
         if self.sheet.reason:
             line += f"   ·   {self.sheet.reason}"
-        canvas.text(line, "body", 16, palette.DIM, max_width=1100, center=(640, 82))
+        ink = palette.DIM
+        if self.table.guide is not None:
+            line, ink = self.table.guide.scoring(), palette.ACT
+        canvas.text(line, "body", 16, ink, max_width=1100, center=(640, 82))
         x, y, w, h = _TABLE
         canvas.panel(x, y, w, h, radius=14)
         for seat in range(len(self.sheet.before)):

@@ -16,6 +16,7 @@ import pygame
 from assets.catalog import gettext as _
 from client.board import frame
 from client.board.ledger import Ledger
+from client.board.lesson import GO_ON, SCORING, TAB, Guide
 from client.board.persons import Person
 from client.board.ranking import RankingScreen
 from client.board.results import EpochSheet, Ranking
@@ -89,6 +90,8 @@ class BoardTable(TableScene):
         self.air = Air()
         self.sheet: EpochSheet | None = None
         self.end_seen = False
+        self.guide: Guide | None = None
+        """Explains the beginning to a newcomer."""
         self._panels: list[Panel] | None = None
         self._prompt: Prompt | None = None
         self._tabs: list[Tab] | None = None
@@ -147,6 +150,10 @@ class BoardTable(TableScene):
     def pieces_ahead(self, canvas: Canvas) -> Iterator[None]:
         """Paint one piece that will be needed after another, so that no flight stutters."""
         return iter(())
+
+    def make_guide(self) -> Guide | None:
+        """Who explains the beginning of the game to a newcomer; None if it has no lesson."""
+        return None
 
     def choice(self) -> object:
         """What a dialog of the game's own is about now; None for no dialog."""
@@ -232,6 +239,8 @@ class BoardTable(TableScene):
     def open_scores(self, sheet: EpochSheet) -> None:
         """Show the scoring of an epoch."""
         self.sheet = sheet
+        if self.guide is not None:
+            self.guide.seen.add(SCORING)
         self._sheet_rests = False
         self._arrange_dialogs()
 
@@ -249,13 +258,16 @@ class BoardTable(TableScene):
     def prompt(self) -> Prompt:
         """See `TableScene.prompt`."""
         if self._prompt is None:
-            self._prompt = self.make_prompt()
+            taught = self.guide.prompt() if self.guide is not None else None
+            self._prompt = taught or self.make_prompt()
         return self._prompt
 
     def tabs(self) -> Sequence[Tab]:
         """See `TableScene.tabs`."""
         if self._tabs is None:
             self._tabs = self.make_tabs() if self.shown is not None else []
+            if self.guide is not None:
+                self._tabs = [self.guide.tab(), *self._tabs[:1]]
         return self._tabs
 
     def board_panels(self) -> Sequence[Panel]:
@@ -266,7 +278,10 @@ class BoardTable(TableScene):
 
     def board_widgets(self) -> Sequence[Widget]:
         """See `TableScene.board_widgets`."""
-        return self.controls.widgets() if self.shown is not None else ()
+        if self.shown is None:
+            return ()
+        taught = self.guide.widgets() if self.guide is not None else ()
+        return [*self.controls.widgets(), *taught]
 
     def landed(self) -> None:
         """See `TableScene.landed`."""
@@ -275,6 +290,8 @@ class BoardTable(TableScene):
 
     def default(self) -> str:
         """See `Scene.default`: Enter commits what was chosen."""
+        if self.guide is not None and self.guide.waits_for_reader:
+            return GO_ON
         return self.controls.chosen_widget
 
     def handle(self, event: pygame.event.Event, point: tuple[float, float]) -> bool:
@@ -288,7 +305,24 @@ class BoardTable(TableScene):
         if not self.controls.put_back():
             super().escape()
 
+    def teach(self) -> None:
+        """See `TableScene.teach`."""
+        self.guide = self.make_guide()
+        if self.guide is not None:
+            self.rail.show(TAB)
+
+    def act(self, action: Any) -> None:
+        """See `TableScene.act`: what a newcomer has done is known from then on."""
+        if self.guide is not None and self.controls_live and not self.guarded:
+            self.guide.acted()
+        super().act(action)
+
     # ---------------------------------------------------------------- what moves
+
+    def paint_board(self, canvas: Canvas) -> None:
+        """See `TableScene.paint_board`."""
+        if self.guide is not None:
+            self.guide.paint(canvas, self._strength)
 
     def paint_flights(self, canvas: Canvas) -> None:
         """See `TableScene.paint_flights`."""
@@ -312,7 +346,12 @@ class BoardTable(TableScene):
 
     @property
     def glow(self) -> int:
-        """How strongly what may be pressed glows now, 0 to 255."""
+        """How strongly what may be pressed glows now, 0 to 255; a guide has a glow of its own."""
+        return 0 if self.guide is not None and self.guide.hint is not None else self._strength
+
+    @property
+    def _strength(self) -> int:
+        """How bright a glow is at this moment of its pulse."""
         if not self._pulsing or self._live_since is None:
             return STEADY
         wave = math.sin(2 * math.pi * (self.now() - self._live_since) / PULSE)
@@ -328,6 +367,9 @@ class BoardTable(TableScene):
         if self._pulsing:
             self.controls.set_glow(self.glow)
         self.air.rings[:] = [ring for ring in self.air.rings if ring.alive(self.now())]
+        if self.guide is not None and self.guide.finished:
+            self.guide = None
+            self.rail.show("log")
         self._paint_ahead()
         self._arrange_dialogs()
 

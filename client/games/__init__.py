@@ -20,6 +20,7 @@ from shared.engine.registry import UnknownGame
 
 if TYPE_CHECKING:
     from client.app import App
+    from client.house import Practice
     from client.model import Played, Table
     from client.scenes.table import TableScene
     from client.ui.canvas import Canvas
@@ -129,6 +130,10 @@ class Edition(ABC):
     @abstractmethod
     def marks(self, history: Sequence[Played]) -> list[Mark]:
         """What a reader of the replay wants to jump to."""
+
+    def lesson(self) -> Practice | None:
+        """The table at which a newcomer is led through the beginning of this game; None if there is no lesson."""
+        return None
 
     @abstractmethod
     def clicks_for(self, action: Any, scene: TableScene) -> list[pygame.event.Event]:

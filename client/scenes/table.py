@@ -159,6 +159,9 @@ class TableScene(Scene):
         """Tabs of the board's own beside log and chat (the scores)."""
         return ()
 
+    def teach(self) -> None:
+        """A newcomer sits here: explain the game while it is played, if the board knows how."""
+
     # ---------------------------------------------------------------- what a board uses
 
     @property

@@ -15,7 +15,7 @@ from client.connection import parse_address
 from client.director import out_cubic
 from client.scenes.practice import PracticeDialog
 from client.ui.controls import Button, Chip
-from client.ui.dialog import confirm
+from client.ui.dialog import Answer, Question, confirm
 from client.ui.field import Field, Text
 from client.ui.ground import paint_ceiling
 from client.ui.scene import Scene
@@ -212,8 +212,22 @@ class TitleScene(Scene):
         self.app.open_dialog(PracticeDialog(self.app))
 
     def learn(self) -> None:
-        """The rules."""
-        self.app.open_help()
+        """A guided epoch, or the rules."""
+        self.app.open_dialog(
+            Question(
+                self.app,
+                _("Learn"),
+                _(
+                    "The quickest way is to play: a first epoch of Ra against two bots, explained step by step, takes "
+                    "ten minutes. The rules of all three games are here to read, too."
+                ),
+                [
+                    Answer("cancel", _("Cancel")),
+                    Answer("rules", _("Read the rules"), self.app.open_help),
+                    Answer("lesson", _("Play and learn"), self.app.navigator.learn, style="gold"),
+                ],
+            )
+        )
 
     def escape(self) -> None:
         """See `Scene.escape`."""

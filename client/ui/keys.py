@@ -47,6 +47,7 @@ SHELL: Final = (
     Binding("room.start", _mark("Table: start"), "s"),
     Binding("room.bot", _mark("Table: add a bot"), "b"),
     Binding("table.log", _mark("Board: log"), "l"),
+    Binding("lesson.next", _mark("Lesson: go on"), "return"),
     Binding("over.rematch", _mark("Game over: rematch"), "r"),
     Binding("over.watch", _mark("Game over: watch the replay"), "w"),
     Binding("over.save", _mark("Game over: save the replay"), "s"),

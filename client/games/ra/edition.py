@@ -19,6 +19,7 @@ from shared.engine.ra.tiles import NAMES
 
 if TYPE_CHECKING:
     from client.app import App
+    from client.house import Practice
     from client.model import Played, Table
     from client.scenes.table import TableScene
     from client.ui.canvas import Canvas
@@ -217,6 +218,12 @@ class RaEdition(Edition):
                 elif isinstance(event, RaDrawn):
                     found.append(Mark(played.number, "minor", _("Ra, no. {count}").format(count=event.count)))
         return found
+
+    def lesson(self) -> Practice:
+        """See `Edition.lesson`."""
+        from client.games.ra.lesson import practice
+
+        return practice()
 
     def clicks_for(self, action: Any, scene: TableScene) -> list[pygame.event.Event]:
         """See `Edition.clicks_for`."""

@@ -48,6 +48,10 @@ class RaLedger(Ledger):
         else:
             put_sun(canvas, 0, size, center, "blank")
 
+    def rule(self, category: str) -> str:
+        """See `Ledger.rule`."""
+        return words.rule(category)
+
     def title(self, sheet: EpochSheet) -> str:
         """See `Ledger.title`."""
         return _("End of the {kingdom}").format(kingdom=words.kingdom(sheet.epoch))

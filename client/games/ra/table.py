@@ -20,6 +20,7 @@ from client.games.ra.board import paint_strip, paint_tiles
 from client.games.ra.choice import DisasterChoice
 from client.games.ra.controls import Controls
 from client.games.ra.ledger import LEDGER, RaLedger
+from client.games.ra.lesson import RaGuide
 from client.games.ra.own import paint_own
 from client.games.ra.panels import paint_actions, paint_opponent
 from client.games.ra.pieces import TILES
@@ -244,6 +245,10 @@ class RaTable(BoardTable):
         """See `BoardTable.outrun`."""
         state = self.state
         return state.epoch > sheet.epoch and (any(tile != EMPTY for tile in state.track) or state.phase == AUCTION)
+
+    def make_guide(self) -> RaGuide:
+        """See `BoardTable.make_guide`."""
+        return RaGuide(self)
 
     def choice(self) -> object:
         """See `BoardTable.choice`: what a disaster takes."""

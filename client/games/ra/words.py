@@ -105,6 +105,22 @@ def category(name: str) -> str:
     return _(_CATEGORIES[name])
 
 
+_RULES = {
+    "gods": _mark("2 each"),
+    "pharaohs": _mark("most +5, fewest –2"),
+    "nile": _mark("1 each, with a flood"),
+    "civilizations": _mark("3, 4, 5 kinds: 5, 10, 15"),
+    "gold": _mark("3 each"),
+    "monuments": _mark("kinds, and alike"),
+    "suns": _mark("highest +5, lowest –5"),
+}
+
+
+def rule(category: str) -> str:
+    """How a category counts, in a few words."""
+    return _(_RULES[category])
+
+
 def victims(disaster: int, count: int) -> str:
     """So many tiles of what a disaster takes."""
     match disaster:
