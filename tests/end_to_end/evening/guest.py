@@ -15,7 +15,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
@@ -32,9 +32,6 @@ from client.performance import Stage
 from client.scenes.lan import LanScene
 from client.scenes.table import TableScene
 from shared.engine.game import RandomBot, encode
-
-FRAMES: Final = 20
-"""A second: enough for whoever only wants to see what is there."""
 
 
 class Orders(LineReceiver):
@@ -85,13 +82,14 @@ class Guest:
         scene = self.app.scene
         assert isinstance(scene, LanScene), self.app.tree()
 
-        def answered() -> list[discovery.Found]:
-            found = [house for house in scene.browser.servers.values() if house.status is not None]
+        def answered() -> list[tuple[str, discovery.Found]]:
+            found = [(key, house) for key, house in scene.browser.servers.items() if house.status is not None]
             return found if len(found) >= at_least else []
 
         return [
             {
                 "name": house.status.name,
+                "widget": f"server:{key}",
                 "version": house.status.server,
                 "host": house.host,
                 "port": house.port,
@@ -100,7 +98,7 @@ class Guest:
                 "ping": house.ping,
                 "fits": house.fits,
             }
-            for house in await self.hands.until(answered, f"{at_least} houses", patience)
+            for key, house in await self.hands.until(answered, f"{at_least} houses", patience)
             if house.status is not None
         ]
 
@@ -115,6 +113,35 @@ class Guest:
         )
         await self.hands.click(f"server:{key}:join")
         await self.hands.until(lambda: self.app.top.name == "lobby", "the lobby")
+
+    async def make_table(self, game: str, seats: int, **settings: Any) -> None:
+        """From the lobby to the waiting room of a new table; settings beside the number of seats by their values."""
+        await self.hands.use("lobby:create")
+        await self.hands.click(f"game:{game}")
+        for name, value in {"seats": seats, **settings}.items():
+            await self._choose(name, value)
+        await self.hands.click("create:make")
+        await self.hands.until(lambda: self.app.top.name == "room", "the waiting room")
+
+    async def _choose(self, name: str, value: Any) -> None:
+        """Bring a row of the form to a value, by clicking."""
+        for _click in range(20):
+            form = self.app.top.form  # type: ignore[attr-defined]
+            if getattr(form.settings, name) == value:
+                return
+            await self.hands.click(f"form:{name}")
+        raise Tired(f"{name} cannot be {value}")
+
+    async def join(self, title: str, way: str = "join") -> None:
+        """From the lobby to a table by its title: `join` or `watch`."""
+
+        def there() -> str:
+            session = self.app.session
+            cards = session.model.cards.values() if session is not None else ()
+            return next((f"table:{card.id}:{way}" for card in cards if card.title == title), "")
+
+        await self.hands.click(await self.hands.until(there, title))
+        await self.hands.until(lambda: self.app.top.name in ("room", "table"), title)
 
     # ---- hands and eyes
 
@@ -140,6 +167,11 @@ class Guest:
         await self.write("chat:field", text, enter=True)
         await self.hands.press("escape")
 
+    async def look(self, widget: str) -> dict[str, Any]:
+        """A widget as tests see it, and why it cannot be used."""
+        found = self.app.find(widget)
+        return {**found.tree(), "reason": found.reason}
+
     async def until(
         self,
         scene: str = "",
@@ -148,14 +180,16 @@ class Guest:
         line: str = "",
         number: int | None = None,
         over: bool | None = None,
+        link: str = "",
         patience: float = 30.0,
     ) -> None:
         """Wait until all that is named is so: what is on top, what can be used, what was said, how far the game is."""
 
         def so() -> bool:
-            table = self.app.navigator.table
+            table, session = self.app.navigator.table, self.app.session
             return (
-                (not scene or scene in (self.app.top.name, self.app.scene.name))
+                (not link or (session is not None and session.connection.stage == link))
+                and (not scene or scene in (self.app.top.name, self.app.scene.name))
                 and (not widget or self.hands.sees(widget) is not None)
                 and (not note or note in self._notes())
                 and (not line or any(line in each for each in self._lines()))
@@ -163,7 +197,7 @@ class Guest:
                 and (over is None or (table is not None and bool(table.seed) == over))
             )
 
-        await self.hands.until(so, f"{scene} {widget} {note} {line} {number} {over}".strip(), patience)
+        await self.hands.until(so, f"{scene} {widget} {note} {line} {number} {over} {link}", patience)
 
     async def picture(self, subject: str) -> str:
         """Take a picture of what is on the screen and give its file."""
@@ -286,7 +320,6 @@ def main() -> None:
 
     async def sit() -> None:
         app = stage.client(options.folder)
-        app.settings.display.fps = FRAMES
         orders = Orders(stage.close)
         StandardIO(orders)  # type: ignore[no-untyped-call]
         print(json.dumps({"answer": "here"}), flush=True)

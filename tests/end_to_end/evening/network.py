@@ -65,10 +65,11 @@ class Machine:
         )
 
     def add_card(self, name: str, address: str) -> None:
-        """One more network card, which leads nowhere: `address` with its prefix length."""
-        _ip("-n", self.space, "link", "add", name, "type", "dummy")
+        """One more network card, with nobody at the other end: `address` with its prefix length."""
+        _ip("-n", self.space, "link", "add", name, "type", "veth", "peer", "name", f"{name}-end")
         _ip("-n", self.space, "address", "add", address, "dev", name)
-        _ip("-n", self.space, "link", "set", name, "up")
+        for end in (name, f"{name}-end"):
+            _ip("-n", self.space, "link", "set", end, "up")
 
 
 class Network:

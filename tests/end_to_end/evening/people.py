@@ -66,9 +66,9 @@ class Company:
         self._processes.append(process)
         return process
 
-    def house(self, place: Place, name: str, *options: str) -> House:
-        """`heliopolis host` under a name."""
-        return House(self, place, name, options)
+    def house(self, place: Place, name: str, *options: str, code: str = "") -> House:
+        """`heliopolis host` under a name, after some Python `code` that makes it another version."""
+        return House(self, place, name, options, code)
 
     def person(self, place: Place, name: str, *options: str) -> Person:
         """Somebody at a client, at its title."""
@@ -78,11 +78,12 @@ class Company:
 class House:
     """A server process. `port` is where it listens."""
 
-    def __init__(self, company: Company, place: Place, name: str, options: Sequence[str]) -> None:
+    def __init__(self, company: Company, place: Place, name: str, options: Sequence[str], code: str) -> None:
         self._company = company
         self._place = place
         self.name = name
         self._options = options
+        self._program = ["-c", f"{code or 'pass'}; import runpy; runpy.run_module('server', run_name='__main__')"]
         self.port = 0
         self.open()
 
@@ -94,9 +95,8 @@ class House:
     def open(self) -> None:
         """Start, or start again at the same port with the same games."""
         self.process = self._company.start(
-            self._place, self.name,
-            *("-m", "server", "host", "--port", str(self.port), "--name", self.name, "--data", str(self.data)),
-            *self._options,
+            self._place, self.name, *self._program,
+            *("host", "--port", str(self.port), "--name", self.name, "--data", str(self.data)), *self._options,
         )  # fmt: skip
         assert self.process.stdout is not None
         words = self.process.stdout.readline().split()
