@@ -160,7 +160,7 @@ class Rail:
     def _small_widgets(self) -> list[Widget]:
         """The last lines, and what opens the rest."""
         tip = _("All that happened, and the chat   [{key}]").format(key=self.scene.app.keys.cap("table.log"))
-        nowhere = pygame.Rect(-20, -20, 1, 1)
+        nowhere = pygame.Rect(0, 0, 0, 0)
         return [
             Widget("rail:open", self.place, _("Log"), self.show_log, tip=tip, focusable=False),
             *self._log_rows(_SMALL_ROW),

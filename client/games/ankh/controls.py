@@ -127,9 +127,15 @@ class Controls:
 
     def lay(self, edge: int) -> None:
         """Lay a camel, or take it back."""
-        if not self.table.guarded:
-            self.choosing.lay(edge)
-            self.table.changed()
+        if self.table.guarded:
+            return
+        self.choosing.lay(edge)
+        hands = self.table.app.input
+        if not hands.by_key:
+            hands.set_focus("", by_key=False)  # so that Enter lays the caravan and does not take the camel away
+        elif self.choosing.caravan() is not None:
+            hands.set_focus("lay")
+        self.table.changed()
 
     def put_back(self) -> bool:
         """Take the last click back, and say whether there was one."""

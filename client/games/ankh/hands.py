@@ -21,7 +21,7 @@ def clicks_for(action: Any, scene: AnkhTable) -> list[pygame.event.Event]:
     for name in ("continue", "fold"):
         if app.widget_in(app.top, name) is not None and (name == "continue" or _hidden(action, scene)):
             return click(app, name)
-    name = _next(action, scene.controls.choosing)
+    name = next_widget(action, scene.controls.choosing)
     if app.widget_in(app.top, name) is None and scene.atlas.zoomed:
         return click(app, "zoom:out")
     return click(app, name)
@@ -30,10 +30,10 @@ def clicks_for(action: Any, scene: AnkhTable) -> list[pygame.event.Event]:
 def _hidden(action: Any, scene: AnkhTable) -> bool:
     """Whether the next thing to click is not on the sheet that lies on top."""
     app = scene.app
-    return app.top is not scene and app.widget_in(app.top, _next(action, scene.controls.choosing)) is None
+    return app.top is not scene and app.widget_in(app.top, next_widget(action, scene.controls.choosing)) is None
 
 
-def _next(action: Any, choosing: Choosing) -> str:
+def next_widget(action: Any, choosing: Choosing) -> str:
     """The widget to click next."""
     if type(action) in BUTTONS:
         return BUTTONS[type(action)]

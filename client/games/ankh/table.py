@@ -70,6 +70,7 @@ class AnkhTable(BoardTable):
         self.sheet_flights: list[Flight] = []
         """What moves on the sheet of a battle."""
         self._folded: object = None
+        self._face: tuple[BattleTale, SheetFace] | None = None
         self._opened_at = 0.0
         self.choreography = AnkhBeats(self.air, self)
         self.controls = Controls(self)
@@ -250,8 +251,21 @@ class AnkhTable(BoardTable):
         """Who is ready to go on, by seat; bots always are."""
         return [bool(card.bot) or card.ready or not card.present for card in self.table.seats]
 
+    def changed(self) -> None:
+        """See `Scene.changed`: a sheet that lies on the table changes with it."""
+        self._face = None
+        super().changed()
+        dialog = self._dialog
+        if dialog is not None and dialog in self.app.dialogs:
+            dialog.changed()
+
     def sheet_face(self, tale: BattleTale) -> SheetFace:
-        """The sheet of a battle as it stands."""
+        """The sheet of a battle as it stands; made anew only after a change."""
+        if self._face is None or self._face[0] is not tale:
+            self._face = (tale, self._make_face(tale))
+        return self._face[1]
+
+    def _make_face(self, tale: BattleTale) -> SheetFace:
         seat = self.seat
         speaks = seat is not None and seat in self.game.deciders(self.state)
         facing = Facing(tale, self.state, self.god_owner, self.sigil_of, seat, speaks=speaks)

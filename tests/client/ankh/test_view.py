@@ -1,0 +1,230 @@
+"""Every event is shown and told; sheets wait to be read; and a steady table costs nothing."""
+
+from typing import Any
+
+import pygame
+import pytest
+
+from client.art import cache
+from client.games import edition
+from client.games.ankh import questions, told, words
+from client.games.ankh.beats import SHOWN_AT_ONCE
+from client.games.ankh.tales import BattleTale, ConflictTale, ForgottenTale, MergeTale, written
+from shared.engine import registry
+from shared.engine.ankh import GAME
+from shared.engine.ankh import decisions as d
+from shared.engine.ankh import events as e
+from shared.engine.ankh.rules import DECISIONS
+from shared.engine.game import ScoreLine
+from tests.client.ankh.conftest import Open
+
+SILENT = (
+    *(e.TurnBegan, e.MarkerReset, e.StrengthsCompared, e.BattleEnded, e.ConflictEnded, e.Waiting, e.BidCommitted),
+    *(e.FigureRemoved, e.GuardianTurned, e.MonumentReleased, e.MonumentRemoved),
+)
+"""Events that the log leaves out: others say the same."""
+
+
+def test_every_kind_of_event_has_a_beat_and_a_line_in_the_log(open_parlour: Open) -> None:
+    shown: set[type] = set()
+    logged: set[type] = set()
+    met: set[type] = set()
+    for seed in (1, 2, 3, 5, 6, 7, 20, 43):
+        parlour = open_parlour(seats=2 + seed % 4, seed=seed)
+        parlour.bot = GAME.bots["random"]()
+        while GAME.deciders(parlour.state):
+            parlour.play(parlour.decider, parlour.bot_move())
+        state = GAME.blank(parlour.seats, parlour.options)
+        for played in parlour.table.history:
+            for event in played.events:
+                met.add(type(event))
+                if parlour.scene.choreography.beat(event, state) is not None:
+                    shown.add(type(event))
+                if told.tell(event, state, lambda god: "") is not None:
+                    logged.add(type(event))
+                GAME.evolve(state, event)
+    assert met - shown <= set(SHOWN_AT_ONCE)
+    assert met - logged <= set(SILENT)
+    assert len(met) > 40
+
+
+def test_every_kind_of_decision_is_asked_in_words() -> None:
+    frames = {kind.__name__ for kind in DECISIONS}
+    asked = {kind.__name__ for kind, _sentence in questions._WAITS}
+    assert frames - asked == {"ChooseCards", "PlaceBids"}
+
+
+def test_every_reason_and_refusal_has_words() -> None:
+    game = edition("ankh")
+    codes = ["game_over", "not_your_decision", "wrong_kind", "not_possible", "unpaired_options", "god_twice"]
+    for code in codes:
+        assert game.refusal(code, {})
+    assert game.refusal("gods_missing", {"gods": 2, "seats": 4}) == "There are 2 gods for 4 players."
+    assert game.refusal("something_else", {}) is None
+    for reason in (
+        "dominance",
+        "radiance",
+        "battle_won",
+        "magnanimous",
+        "miracle",
+        "worshipful",
+        "bountiful",
+        "drought",
+    ):
+        assert words.score_reason(ScoreLine("battle", 1, reason, (1,)))
+    for bot in registry.game("ankh").bots:
+        assert game.bot_name(bot) != bot
+    for field in game.option_fields():
+        values = [value for value, _label in field.choices]
+        assert getattr(registry.game("ankh").options_type(), field.name) in values
+
+
+def test_the_rules_card_can_be_drawn(open_parlour: Open) -> None:
+    parlour = open_parlour(seats=2)
+    parlour.app.open_help()
+    parlour.draw()
+    for section in edition("ankh").rules_card():
+        edition("ankh").draw_icon(parlour.app.canvas, pygame.Rect(10, 10, 38, 38), section.icon)
+
+
+def test_a_steady_frame_paints_nothing_and_makes_no_surface(asked: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    parlour = asked(d.MoveFigures, lambda state: state.conflicts >= 1, seats=5)
+    parlour.controls.choose(parlour.controls.choosing.values(0)[0])
+    _is_steady(parlour, monkeypatch)
+
+
+def test_the_sheet_of_a_battle_is_steady_too(asked: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    parlour = asked(d.ChooseCards, seats=4)
+    assert parlour.app.top.name == "battle"
+    _is_steady(parlour, monkeypatch)
+
+
+def _is_steady(parlour: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    parlour.pass_time(12.0)
+    parlour.draw()
+    painted = cache.drawn()
+    made = []
+    real = pygame.Surface
+
+    class Counted(real):  # type: ignore[misc, valid-type]
+        def __init__(self, *args: Any, **more: Any) -> None:
+            made.append(args)
+            super().__init__(*args, **more)
+
+    monkeypatch.setattr(pygame, "Surface", Counted)
+    for _frame in range(60):
+        parlour.pass_time(1 / 60)
+        parlour.draw()
+    assert cache.drawn() == painted
+    assert made == []
+
+
+# ---------------------------------------------------------------- sheets
+
+
+def _battle_over(open_parlour: Open, speed: str = "normal", **wishes: Any) -> Any:
+    """A parlour in which a battle has just been decided and is to be read."""
+    for seed in range(20):
+        parlour = open_parlour(**{"seats": 4, "seed": seed, "speed": speed, **wishes})
+        parlour.bot = GAME.bots["random"]()
+        if parlour.play_until(lambda state: any(state.gods[god].devotion for god in range(3)) and state.battle is None):
+            parlour.scene.director.skip_all()
+            parlour.pass_time(0.1)
+            if any(isinstance(tale, BattleTale) for tale in parlour.scene.chronicle.unread):
+                return parlour
+    raise AssertionError("no battle in twenty games")
+
+
+def test_a_battle_stays_until_it_was_read(open_parlour: Open) -> None:
+    parlour = _battle_over(open_parlour)
+    tale = parlour.scene.chronicle.unread[0]
+    assert isinstance(tale, BattleTale)
+    parlour.pass_time(3.0)
+    assert parlour.app.top.name == "battle"
+    parlour.click("continue")
+    assert tale not in parlour.scene.chronicle.unread
+
+
+def test_nothing_goes_on_while_a_battle_is_read(open_parlour: Open) -> None:
+    parlour = _battle_over(open_parlour)
+    parlour.scene.director.skip_all()
+    if GAME.deciders(parlour.state):
+        parlour.play(parlour.decider, parlour.bot_move())
+    waiting = parlour.scene.director.backlog
+    parlour.pass_time(2.0)
+    assert parlour.scene.director.backlog == waiting
+
+
+def test_a_battle_that_nobody_reads_goes_away_by_itself(open_parlour: Open) -> None:
+    parlour = _battle_over(open_parlour)
+    count = len(parlour.scene.chronicle.unread)
+    parlour.pass_time(32.0, step=0.5)
+    assert len(parlour.scene.chronicle.unread) < count
+
+
+def test_the_sum_on_the_sheet_is_the_strength_of_the_engine(open_parlour: Open) -> None:
+    checked = 0
+    for seed in range(3):
+        parlour = open_parlour(seats=5, seed=seed)
+        parlour.bot = GAME.bots["random"]()
+        while GAME.deciders(parlour.state):
+            parlour.play(parlour.decider, parlour.bot_move())
+            parlour.scene.director.skip_all()
+            for tale in parlour.scene.chronicle.unread:
+                if isinstance(tale, BattleTale) and tale.strengths:
+                    face = parlour.scene._make_face(tale)
+                    for column in face.columns:
+                        assert column.strength is not None
+                        lines, total, _best = column.strength
+                        assert sum(line.amount for line in lines) == total
+                        assert column.devotion is not None
+                        assert column.devotion[1] == tale.ended.gods[column.god].devotion  # type: ignore[union-attr]
+                    checked += 1
+            parlour.scene.chronicle.read_all()
+    assert checked > 10
+
+
+def test_a_tale_of_a_whole_game_has_five_conflicts_a_merge_and_the_forgotten(open_parlour: Open) -> None:
+    parlour = open_parlour(seats=4, seed=3)
+    parlour.bot = GAME.bots["random"]()
+    seen = []
+    while GAME.deciders(parlour.state):
+        parlour.play(parlour.decider, parlour.bot_move())
+        parlour.scene.director.skip_all()
+        seen += parlour.scene.chronicle.unread
+        parlour.scene.chronicle.read_all()
+    conflicts = [tale.number for tale in seen if isinstance(tale, ConflictTale)]
+    assert conflicts == sorted(conflicts)
+    assert sum(isinstance(tale, MergeTale) for tale in seen) == (max(conflicts) >= 3)
+    for tale in seen:
+        if isinstance(tale, ForgottenTale):
+            assert all(space <= tale.red or not tale.red for _god, _names, space in tale.gods)
+    again = written(GAME, 4, parlour.options, parlour.table.history)
+    assert not again.unread
+
+
+def test_in_a_break_the_last_sheet_says_that_we_are_ready(open_parlour: Open) -> None:
+    from shared.protocol import messages as wire
+
+    parlour = open_parlour(seats=3, seed=2)
+    assert parlour.play_until(lambda state: state.conflicts == 1)
+    parlour.break_until = parlour.clock.seconds() + 60
+    parlour.room("playing")
+    parlour.pass_time(0.3)
+    for _sheet in range(12):
+        if parlour.app.top.name == "conflict":
+            break
+        parlour.key(pygame.K_RETURN)
+        parlour.pass_time(0.3)
+    parlour.click("continue")
+    assert parlour.session.asked[-1][0] is wire.Ready
+    parlour.ready = {0}
+    parlour.room("playing")
+    parlour.pass_time(0.3)
+    assert parlour.app.top.name == "conflict"
+    assert not parlour.app.find("continue").enabled
+    parlour.break_until = 0.0
+    parlour.room("playing")
+    parlour.pass_time(0.3)
+    parlour.read()
+    assert parlour.app.top.name != "conflict"
