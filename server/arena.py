@@ -12,10 +12,12 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from importlib import import_module
+from itertools import islice
 from multiprocessing import active_children, get_context
 from random import Random
 from typing import Any, Final
@@ -29,6 +31,8 @@ from shared.engine.game import AnyGame, Bot, Standing
 _DEALS_PER_SEED: Final = 1 << 32
 _CHUNKS_PER_JOB: Final = 16
 _BAR: Final = 40
+_GLANCE: Final = 0.2
+"""Seconds after which an interrupt is seen at the latest."""
 _Z95: Final = 1.959964
 """Two-sided 95 % of the normal distribution."""
 
@@ -175,6 +179,17 @@ def _ignore_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
+@contextmanager
+def _noted_interrupts() -> Iterator[list[int]]:
+    """Ctrl-C is noted in a list instead of breaking in anywhere: into the start of a worker, for example."""
+    noted: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _frame: noted.append(number))
+    try:
+        yield noted
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 def compete(
     key: str, line_up: tuple[str, ...], seed: int, games: int, jobs: int, progress: Callable[[int], None]
 ) -> Tallies:
@@ -196,16 +211,22 @@ def compete(
             enter(play_numbers(key, line_up, seed, chunk), len(chunk))
         return whole
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), _ignore_interrupts)
-    try:
-        waiting = {pool.submit(play_numbers, key, line_up, seed, chunk): len(chunk) for chunk in chunks}
-        for future in as_completed(waiting):
-            enter(future.result(), waiting[future])
-    except KeyboardInterrupt:
-        for worker in active_children():
-            worker.terminate()
-        raise
-    finally:
+    left = iter(chunks)
+    waiting: dict[Future[Tallies], int] = {}
+    with _noted_interrupts() as interrupts:
+        while not interrupts:
+            for chunk in islice(left, 2 * jobs - len(waiting)):
+                waiting[pool.submit(play_numbers, key, line_up, seed, chunk)] = len(chunk)
+            if not waiting:
+                break
+            for future in wait(waiting, _GLANCE, FIRST_COMPLETED).done:
+                enter(future.result(), waiting.pop(future))
+        if interrupts:
+            for worker in active_children():
+                worker.terminate()
         pool.shutdown(cancel_futures=True)
+    if interrupts:
+        raise KeyboardInterrupt
     return whole
 
 
