@@ -126,13 +126,15 @@ class Navigator:
 
         self.house.start().addCallbacks(ready, self._failed_at_home)
 
-    def learn(self) -> None:
-        """Sit down at the table where a newcomer is led through the beginning of a game."""
-        for key in registry.KEYS:
-            lesson = edition(key).lesson() if has_edition(key) else None
-            if lesson is not None:
-                self.practise(lesson)
-                return
+    @staticmethod
+    def lessons() -> dict[str, Practice]:
+        """The tables at which newcomers are led through the beginning of a game, by game."""
+        found = {key: edition(key).lesson() for key in registry.KEYS if has_edition(key)}
+        return {key: lesson for key, lesson in found.items() if lesson is not None}
+
+    def learn(self, game: str) -> None:
+        """Sit down at the table where a newcomer is led through the beginning of `game`."""
+        self.practise(self.lessons()[game])
 
     def host_here(self, port: int) -> None:
         """Start a server for the local network and go to its lobby. If `port` is taken, a free one serves as well."""

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -65,6 +66,8 @@ class Guide(ABC):
         self.seen: set[str] = set()
         self.last = self.welcome()
         """What the tab says: the last hint there was."""
+        self._adviser = list(table.game.bots.values())[-1]()
+        self._advised: tuple[int, Any] = (-1, None)
         self._hint: Hint | None = None
         self._hint_of: object = None
 
@@ -109,6 +112,16 @@ class Guide(ABC):
         if not self.table.controls_live or self.table.shown is None:
             return None
         return self.lecture() or (None if self.over else self.advice())
+
+    def advised(self) -> Any:
+        """What a sensible player would do: the game's strongest bot, asked once for every decision."""
+        table, number = self.table, self.table.table.number
+        if self._advised[0] != number:
+            assert table.seat is not None
+            legal = table.table.legal(table.seat)
+            action = self._adviser.choose(table.shown.copy(), table.seat, legal, Random(number))
+            self._advised = (number, action)
+        return self._advised[1]
 
     def acted(self) -> None:
         """The newcomer decided: what the decision was about is known now."""

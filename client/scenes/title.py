@@ -13,6 +13,7 @@ from client.art import palette, scenery, tokens
 from client.art.fonts import face_for
 from client.connection import parse_address
 from client.director import out_cubic
+from client.games import edition
 from client.scenes.practice import PracticeDialog
 from client.ui.controls import Button, Chip
 from client.ui.dialog import Answer, Question, confirm
@@ -218,16 +219,21 @@ class TitleScene(Scene):
                 self.app,
                 _("Learn"),
                 _(
-                    "The quickest way is to play: a first epoch of Ra against two bots, explained step by step, takes "
-                    "ten minutes. The rules of all three games are here to read, too."
+                    "The quickest way is to play: a first epoch against two bots, explained step by step, takes ten "
+                    "minutes. The rules of all games are here to read, too."
                 ),
                 [
                     Answer("cancel", _("Cancel")),
                     Answer("rules", _("Read the rules"), self.app.open_help),
-                    Answer("lesson", _("Play and learn"), self.app.navigator.learn, style="gold"),
+                    *(self._lesson(key) for key in reversed(self.app.navigator.lessons())),
                 ],
             )
         )
+
+    def _lesson(self, key: str) -> Answer:
+        """The way to the lesson of a game."""
+        label = _("Play {game}").format(game=edition(key).name)
+        return Answer(f"learn:{key}", label, lambda: self.app.navigator.learn(key), style="gold")
 
     def escape(self) -> None:
         """See `Scene.escape`."""

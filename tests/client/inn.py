@@ -17,7 +17,7 @@ from client.connection import Address, Identity
 from client.model import News, Table
 from client.session import Session
 from client.settings import Settings, Store
-from shared.engine.registry import game
+from shared.engine.registry import KEYS, game
 from shared.protocol import messages as wire
 from tests.server.evening import Evening, Transport
 
@@ -111,7 +111,7 @@ class Inn:
     """The server with games of the shelf, and the cables to it."""
 
     def __init__(self, **given: Any) -> None:
-        self.evening = Evening(games={"ra": game("ra")}, **given)
+        self.evening = Evening(games={key: game(key) for key in KEYS}, **given)
         self.cables: list[Cable] = []
         self.shut = False
 

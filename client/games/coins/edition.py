@@ -19,6 +19,7 @@ from shared.engine.game import ScoreLine, Stage
 
 if TYPE_CHECKING:
     from client.app import App
+    from client.house import Practice
     from client.model import Played, Table
     from client.scenes.table import TableScene
     from client.ui.canvas import Canvas
@@ -163,6 +164,12 @@ class CoinEdition(Edition):
                     tile = words.tile_name(event.lot[0])
                     found.append(Mark(played.number, "minor", _("Auction: {tile}").format(tile=tile)))
         return found
+
+    def lesson(self) -> Practice:
+        """See `Edition.lesson`."""
+        from client.games.coins.lesson import practice
+
+        return practice()
 
     def clicks_for(self, action: Any, scene: TableScene) -> list[pygame.event.Event]:
         """See `Edition.clicks_for`."""

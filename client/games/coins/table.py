@@ -18,6 +18,7 @@ from client.games.coins.beats import CoinBeats
 from client.games.coins.board import paint_board, paint_choice, paint_strip
 from client.games.coins.controls import Controls
 from client.games.coins.ledger import CoinLedger
+from client.games.coins.lesson import CoinGuide
 from client.games.coins.own import paint_own
 from client.games.coins.panels import paint_actions, paint_opponent
 from client.games.coins.pieces import TILES
@@ -231,6 +232,10 @@ class CoinTable(BoardTable):
     def resting_sheet(self) -> EpochSheet | None:
         """See `BoardTable.resting_sheet`."""
         return last_sheet(self.state, self.reason)
+
+    def make_guide(self) -> CoinGuide:
+        """See `BoardTable.make_guide`."""
+        return CoinGuide(self)
 
     def make_ranking(self) -> Ranking:
         """See `BoardTable.make_ranking`."""

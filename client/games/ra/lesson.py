@@ -6,8 +6,7 @@ advice is a bot's.
 
 from __future__ import annotations
 
-from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from assets.catalog import gettext as _
 from assets.catalog import ngettext
@@ -52,11 +51,6 @@ class RaGuide(Guide):
     topics = ("suns", "draw", "worth", "call", "bid", "prize", "ra", "pass", "disaster", "god", "late", "scoring")
     table: RaTable
 
-    def __init__(self, table: RaTable) -> None:
-        super().__init__(table)
-        self._adviser = list(table.game.bots.values())[-1]()
-        self._advised: tuple[int, Any] = (-1, None)
-
     # ---------------------------------------------------------------- what may be asked
 
     @property
@@ -68,16 +62,6 @@ class RaGuide(Guide):
     def over(self) -> bool:
         """See `Guide.over`: only the first epoch is guided."""
         return self.state.epoch > 1
-
-    def advised(self) -> Any:
-        """What a bot would do, thought of once for every decision."""
-        table, number = self.table, self.table.table.number
-        if self._advised[0] != number:
-            assert table.seat is not None
-            legal = table.table.legal(table.seat)
-            action = self._adviser.choose(self.state.copy(), table.seat, legal, Random(number))
-            self._advised = (number, action)
-        return self._advised[1]
 
     def welcome(self) -> Hint:
         """See `Guide.welcome`."""

@@ -1,0 +1,92 @@
+"""Somebody who learns a game: played by posted events, as the guide says or against it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from twisted.internet.defer import Deferred, succeed
+
+from client import navigator
+from client.app import App
+from client.board.lesson import Guide, Hint
+from client.board.table import BoardTable
+from client.games import edition
+from client.house import Place
+from tests.client.hand import click, press
+from tests.client.inn import ADDRESS, Inn
+
+
+class HouseOfTheInn:
+    """A house that is open already: the server in memory."""
+
+    def __init__(self, *_given: Any) -> None:
+        pass
+
+    def start(self) -> Deferred[Place]:
+        """See `client.house.House`."""
+        return succeed(Place(ADDRESS.host, ADDRESS.port))
+
+    def stop(self) -> None:
+        """See `client.house.House`."""
+
+
+class Newcomer:
+    """Somebody at the title who presses Learn and chooses a game."""
+
+    def __init__(self, game: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.game = game
+        monkeypatch.setattr(navigator, "House", HouseOfTheInn)
+        self.inn = Inn()
+        self.app: App = self.inn.app(folder)
+        click(self.app, "title:learn")
+        click(self.app, f"answer:learn:{game}")
+        self.wait()
+
+    @property
+    def board(self) -> BoardTable:
+        """The table."""
+        assert isinstance(self.app.scene, BoardTable), self.app.scene
+        return self.app.scene
+
+    @property
+    def guide(self) -> Guide | None:
+        """Who explains the game."""
+        return self.board.guide
+
+    def wait(self) -> None:
+        """Let bots play and everything be shown."""
+        for _ in range(3):
+            self.inn.advance(0.25)
+            self.app.update(0.25)
+
+    def go_on(self, hint: Hint, *, obey: bool = True) -> None:
+        """Do what the pill says, or something else."""
+        if hint.reads:
+            press(self.app, pygame.K_RETURN)
+            return
+        assert self.guide is not None
+        action = self.guide.advised()
+        if not obey:
+            legal = list(self.board.legal())
+            action = legal[0] if action != legal[0] else legal[-1]
+        for event in edition(self.game).clicks_for(action, self.board):
+            self.app.handle(event)
+
+    def lesson(self, *, obey: bool = True) -> list[Hint]:
+        """Play until the guide has nothing more to say, and give all it said."""
+        said: list[Hint] = []
+        for _ in range(600):
+            if self.app.top.name == "scores":
+                press(self.app, pygame.K_RETURN)
+            elif self.app.top is not self.board:
+                press(self.app, pygame.K_RETURN)  # a question has its answer
+            elif self.guide is None:
+                return said
+            elif self.guide.hint is not None:
+                said.append(self.guide.hint)
+                self.go_on(self.guide.hint, obey=obey)
+            self.wait()
+        raise AssertionError(f"the lesson does not end: {self.app.tree()}")
