@@ -253,7 +253,7 @@ class Controls:
                 binding="coins.pass",
                 tip=_("Leave this auction for good."),
                 cap=keys.cap("coins.pass"),
-                size=15,
+                size=14,
             ),
         ]
         return found

@@ -43,8 +43,10 @@ def _bid(canvas: Canvas, rect: Rect, view: SeatView) -> None:
         put_coin(canvas, view.bid, 34, (right - 17, middle), alpha=255 if view.best else BEATEN)
         right -= 40
     word = view.word
-    if view.bid and not view.best:
-        word = _("may raise") if layout.wide(rect) else ""
+    if view.bid and not layout.wide(rect):
+        word = ""  # the coin says it: bright for the best bid
+    elif view.bid and not view.best:
+        word = _("may raise")
     room = 132 if layout.wide(rect) else 96
     ink = palette.ACT if view.best or view.deciding else palette.DIM
     canvas.text(word, "body", 13, ink, max_width=room - (40 if view.bid else 0), midright=(right, middle))

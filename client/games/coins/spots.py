@@ -25,7 +25,7 @@ class KeyButton(Button):
         canvas.button(x, y, w, h, "", style=self.style, state=state)
         ink = palette.BUTTONS["off" if state == "off" else self.style].ink
         cap = canvas.key_width(self.cap) + 8 if self.cap else 0.0
-        room = w - cap - 16
+        room = w - cap - 10
         wide = min(room, canvas.text_width(self.text, "display", self.size))
         left = x + (w - wide - cap) / 2
         sunk = 1 if state == "pressed" else 0

@@ -213,10 +213,12 @@ _WORTH = {
     RA: _mark("Sells all active tiles and the centre at once. The third one ends the epoch."),
 }
 
+_SET = _mark("10 points for every set of all five symbols.")
+
 
 def tile_tip(kind: int, own: int | None, unseen: int) -> str:
     """Everything about a kind of tile: name, worth, how many one has, and how many are still in the bag."""
-    worth = _(_WORTH.get(kind, "10 points for every set of all five symbols."))
+    worth = _(_SET if kind in CIVILIZATIONS else _WORTH[kind])
     lines = [f"{tile_name(kind)}: {worth}"]
     if own is not None and kind != RA:
         lines.append(_("You have won {count}.").format(count=own))
