@@ -61,6 +61,11 @@ class Misuse(Refusal):
     status = 2
 
 
+def authority() -> list[str]:
+    """How the server's package is run as a process: never what happens to be called `server` in the current folder."""
+    return [sys.executable, "-P", "-m", "server"]
+
+
 def summaries() -> dict[str, str]:
     """What each command is for, in the order in which help lists them; `bench ...` are commands of `bench`."""
     return {

@@ -7,7 +7,6 @@ ends when its standard input closes, so it goes with the client even if that die
 from __future__ import annotations
 
 import subprocess
-import sys
 import tempfile
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -16,6 +15,7 @@ from typing import IO, Any, Final, NamedTuple
 
 from twisted.internet.defer import Deferred
 
+from assets.command_line import authority
 from client.connection import Refused
 
 PATIENCE: Final = 15.0
@@ -50,7 +50,7 @@ class Place(NamedTuple):
 def practice_command(bot_pace_ms: int, data: str) -> list[str]:
     """The command line of a server that only this computer reaches, on a free port."""
     return [
-        *(sys.executable, "-m", "server", "serve"),
+        *(*authority(), "serve"),
         *("--endpoint", "tcp:0:interface=127.0.0.1", "--until-stdin-closes"),
         *("--bot-pace", str(bot_pace_ms), "--data", data),
     ]
@@ -64,7 +64,7 @@ def passing_folder() -> tempfile.TemporaryDirectory[str]:
 def host_command(port: int, name: str) -> list[str]:
     """The command line of a server for the local network, which announces itself there; 0 is a free port."""
     return [
-        *(sys.executable, "-m", "server", "host"),
+        *(*authority(), "host"),
         *("--port", str(port), "--name", name, "--until-stdin-closes"),
     ]
 

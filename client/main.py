@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from assets.catalog import gettext as _
-from assets.command_line import CommandLine, carry_out, new_parser, start, summaries
+from assets.command_line import INTERRUPTED, CommandLine, authority, carry_out, new_parser, start, summaries
 
 AUTHORITY: Final = ("serve", "host", "arena", "replay", "verify")
 AUTHORITY_BENCHES: Final = ("engine", "server")
@@ -50,11 +50,14 @@ def belongs_to_authority(arguments: Sequence[str]) -> bool:
 
 def hand_over(arguments: Sequence[str]) -> int:
     """Let `python -m server` carry `arguments` out; on POSIX this does not return."""
-    command = [sys.executable, "-m", "server", *arguments]
+    command = [*authority(), *arguments]
     if os.name == "posix":
         sys.stdout.flush()
         os.execv(sys.executable, command)
-    return subprocess.run(command, check=False).returncode
+    try:
+        return subprocess.run(command, check=False).returncode
+    except KeyboardInterrupt:  # it was meant for the command, which has ended by now
+        return INTERRUPTED
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -122,6 +122,9 @@ def bot_maker(game: AnyGame, kind: str) -> Callable[[], Bot]:
                 game=game.key, bot=kind, bots=", ".join(game.bots)
             )
         )
+    here = os.getcwd()
+    if here not in sys.path:
+        sys.path.append(here)  # where whoever writes a bot stands; behind everything that is installed
     try:
         maker: Callable[[], Bot] = getattr(import_module(module), name)
     except (ImportError, AttributeError, ValueError) as fault:

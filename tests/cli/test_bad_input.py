@@ -1,11 +1,9 @@
 """Whatever is typed wrong gets one sentence, the right exit status, and no traceback."""
 
 import os
-import shutil
 import signal
 import socket
 import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from importlib.metadata import version
@@ -15,8 +13,7 @@ import pytest
 
 from assets.command_line import summaries
 from tests.cli.conftest import Type
-
-COMMAND = shutil.which("heliopolis", path=str(Path(sys.executable).parent))
+from tests.end_to_end.command import COMMAND
 
 WRONG = [
     ("fly", "'fly'"),
@@ -55,7 +52,6 @@ WRONG = [
 
 def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     """`heliopolis` as a process of its own."""
-    assert COMMAND is not None, "the project is not installed in this environment"
     return subprocess.run(
         [COMMAND, *arguments], capture_output=True, text=True, check=False, env=os.environ | environment, timeout=60
     )
@@ -137,7 +133,6 @@ def test_the_language_is_that_of_the_environment() -> None:
 
 @pytest.mark.skipif(os.name != "posix", reason="Windows has no such signal")
 def test_ctrl_c_ends_a_command_quietly() -> None:
-    assert COMMAND is not None
     arena = subprocess.Popen(
         [COMMAND, "arena", "--bots", "greedy", "--games", "1000000", "--jobs", "2"],
         stdout=subprocess.PIPE,

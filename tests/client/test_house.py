@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from twisted.internet.task import Clock
 
+from assets.command_line import authority
 from client.connection import Refused
 from client.house import PATIENCE, House, Place, host_command, passing_folder, practice_command
 from tests.client.inn import answer_of
@@ -106,7 +107,7 @@ def test_a_passing_folder_is_gone_after_the_server() -> None:
 
 @pytest.mark.parametrize("command", [practice_command(700, "/data"), host_command(7777, "Nefret's house")])
 def test_our_servers_end_with_us(command: list[str]) -> None:
-    assert command[:3] == [sys.executable, "-m", "server"]
+    assert command[: len(authority())] == authority()
     assert "--until-stdin-closes" in command
 
 
