@@ -8,7 +8,7 @@ scaled down, once per radius, so a frame only copies.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
@@ -236,43 +236,56 @@ def _way(start: Point, end: Point, share: float) -> Point:
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
+def _films(cells: Iterable[Place], colours: Mapping[Place, tuple[int, ...]], radius: float) -> pygame.Surface:
+    """A film of its own colour over each of some places. It is drawn at its size: edges of films lie on bevels."""
+    places = tuple(cells)
+    box = box_around(places)
+    surface = blank(*(round((side + 2 * MARGIN) * radius) for side in (box.width, box.height)))
+    for place in places:
+        x, y = box.centre(place)
+        pygame.draw.polygon(surface, colours[place], corners((x + MARGIN) * radius, (y + MARGIN) * radius, radius))
+    return surface
+
+
+@kept(8)
+def _lit(radius: float) -> pygame.Surface:
+    """What lies on a hex that shines: a pale film, and a golden rim inside it with its glow."""
+    side = round(radius * 2.6)
+    middle = side * FINE / 2
+    rim = blank(side * FINE, side * FINE)
+    rim.fill((255, 226, 120, 0))
+    pygame.draw.polygon(rim, (255, 232, 150, 58), corners(middle, middle, radius * FINE * 0.86))
+    outer, inner = corners(middle, middle, radius * FINE * 0.84), corners(middle, middle, radius * FINE * 0.76)
+    for i in range(6):
+        then = (i + 1) % 6
+        pygame.draw.polygon(rim, (255, 226, 120, 255), [outer[i], outer[then], inner[then], inner[i]])
+    crisp = reduce(rim)
+    picture = pygame.transform.gaussian_blur(crisp, max(1, round(radius * 0.13)))
+    picture.blit(crisp, (0, 0))
+    return picture
+
+
 @kept(48)
 def spotlight(cells: tuple[Place, ...], lit: tuple[Place, ...], radius: float) -> pygame.Surface:
     """Everything but the `lit` places steps back; those shine, with a golden rim inside them."""
-    sheet = _Sheet(cells, radius)
-    surface = sheet.surface
-    sheet.tint("#140C1E")
     wanted = set(lit)
-    for place in cells:
-        if place not in wanted:
-            pygame.draw.polygon(surface, (20, 12, 30, 78), corners(*sheet.at(spot(place)), sheet.unit))
-    rims = blank(*surface.get_size())
-    rims.fill((255, 226, 120, 0))
+    films = {place: (20, 12, 30, 0 if place in wanted else 78) for place in cells}
+    picture = _films(cells, films, radius)
+    box, light = box_around(cells), _lit(radius)
     for place in lit:
-        x, y = sheet.at(spot(place))
-        pygame.draw.polygon(rims, (255, 232, 150, 58), corners(x, y, sheet.unit * 0.86))
-        outer, inner = corners(x, y, sheet.unit * 0.84), corners(x, y, sheet.unit * 0.76)
-        for side in range(6):
-            then = (side + 1) % 6
-            pygame.draw.polygon(rims, (255, 226, 120, 255), [outer[side], outer[then], inner[then], inner[side]])
-    crisp = sheet.small(rims)
-    picture = sheet.done()
-    picture.blit(pygame.transform.gaussian_blur(crisp, max(1, round(radius * 0.13))), (0, 0))
-    picture.blit(crisp, (0, 0))
+        x, y = box.centre(place)
+        center = (round((x + MARGIN) * radius), round((y + MARGIN) * radius))
+        picture.blit(light, light.get_rect(center=center))
     return picture
 
 
 @kept(48)
 def shade(cells: tuple[Place, ...], parts: tuple[tuple[tuple[Place, ...], str], ...], radius: float) -> pygame.Surface:
     """Parts of the land under films of their own colours; the rest steps back."""
-    sheet = _Sheet(cells, radius)
-    sheet.tint("#140C1E")
-    colours = {place: colour for places, colour in parts for place in places}
-    for place in cells:
-        colour = colours.get(place)
-        film = (20, 12, 30, 110) if colour is None else (*tuple(pygame.Color(colour)[:3]), 105)
-        pygame.draw.polygon(sheet.surface, film, corners(*sheet.at(spot(place)), sheet.unit))
-    return sheet.done()
+    films: dict[Place, tuple[int, ...]] = dict.fromkeys(cells, (20, 12, 30, 110))
+    for places, colour in parts:
+        films.update((place, (*tuple(pygame.Color(colour)[:3]), 105)) for place in places)
+    return _films(cells, films, radius)
 
 
 @kept(96)

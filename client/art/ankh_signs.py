@@ -51,15 +51,17 @@ def is_building(sign: str) -> bool:
 
 
 @kept(512)
-def plate(sign: str, size: int, ground: str, fill: str = "#FFF6E0", line: str = "#1A1206") -> pygame.Surface:
-    """A sign on a small rounded plate, `size` device pixels square."""
+def plate(
+    sign: str, size: int, ground: str, fill: str = "#FFF6E0", line: str = "#1A1206", *, solid: bool = True
+) -> pygame.Surface:
+    """A sign on a small rounded plate, `size` device pixels square: one silhouette, or (not `solid`) two-tone."""
     large = size * FINE
     radius = round(large * 0.2)
     surface = gradient(large, large, (lighter(ground, 0.20), ground, darker(ground, 0.22)))
     edge = max(FINE, large // 26)
     pygame.draw.rect(surface, lighter(ground, 0.42), surface.get_rect(), edge, border_radius=radius)
     surface = reduce(clip(surface, radius))
-    if size < SMALL and not is_building(sign):
+    if (solid or size < SMALL) and not is_building(sign):
         drawn = glyph(sign, round(size * 0.80), fill, fill, 0.8)
     else:
         drawn = glyph(sign, round(size * 0.76), fill, line, 0.8)
@@ -85,9 +87,9 @@ def empty_plate(sign: str, size: int) -> pygame.Surface:
 
 
 @kept(64)
-def followers(size: int) -> pygame.Surface:
+def followers(size: int, *, solid: bool = True) -> pygame.Surface:
     """The plate that stands for followers."""
-    return plate(ANKH, size, "#8A6428", "#FFE08A", "#3B1D03")
+    return plate(ANKH, size, "#8A6428", "#FFE08A", "#3B1D03", solid=solid)
 
 
 @kept(128)

@@ -2,12 +2,16 @@
 
 edition    names, icons, keys, rules card    table      the scene: panels, dialogs
 words      what things are called            controls   what may be pressed, and why not
-questions  what a decision asks              choosing   a decision taken apart into clicks
+questions  what a decision asks              choosing   a decision taken apart into clicks; hands do them
+rules_card the rules for the help
 told       what the log tells                lights     what shines while one chooses
 tips       tooltips                          spots      widgets: hexes, edges, rows, cards
 layout     where everything lies             atlas      the map: hexes on the screen, zoom
 views      what a panel shows, as values     panels, scenery, icons   how it is drawn
-beats      events as movements               results    the end of a game
+tales      what is told on sheets            pausing    nothing goes on while somebody reads
+rows, sheet, sheet_art   a battle            news       a conflict, a merge, the forgotten
+draft      choosing gods                     results, ending   the end of a game
+beats      events as movements               flights, ahead    what moves, painted before
 """
 
 from client.games.ankh.edition import AnkhEdition

@@ -169,6 +169,8 @@ class Controls:
             return _("Your god is forgotten: you are out of the game.")
         if table.in_rest:
             return _("The game goes on when everybody is ready.")
+        if table.pausing:
+            return _("Read first what happened: {key} brings it back.").format(key=table.app.keys.cap("ankh.peek"))
         if table.director.busy:
             return _("One moment.")
         if table.table.pending:

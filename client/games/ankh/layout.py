@@ -107,7 +107,7 @@ SHEET_CONTINUE: Final = Rect(620, 656, 200, 42)
 
 def sheet_columns(count: int) -> list[Rect]:
     """The columns of the gods in a battle."""
-    width = 214 if count <= 3 else (160 if count == 4 else 128)
+    width = {2: 300, 3: 214, 4: 160}.get(count, 128)
     left = SHEET_TABLE.x + SHEET_LABELS
     return [Rect(left + width * i, SHEET_TABLE.y, width, SHEET_TABLE.height) for i in range(count)]
 

@@ -277,7 +277,9 @@ def _paint_own_pool(canvas: Canvas, view: OwnView) -> None:
     line = seat.partner or view.place
     canvas.text(line, "body", 12, palette.DIM, max_width=88, midleft=(x + 60, y + 42))
     left, top = x + 152, y + 12
-    canvas.image(ankh_signs.followers(canvas.px(34)), alpha=255 if seat.followers else 110, topleft=(left, top))
+    canvas.image(
+        ankh_signs.followers(canvas.px(34), solid=False), alpha=255 if seat.followers else 110, topleft=(left, top)
+    )
     ink = palette.INK if seat.followers else palette.FAINT
     canvas.text(str(seat.followers), "display", 22, ink, max_width=44, midleft=(left + 42, top + 15))
     canvas.text(_("followers"), "body", 12, palette.DIM, max_width=80, midtop=(left + 30, top + 35))

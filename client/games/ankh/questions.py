@@ -101,11 +101,17 @@ def _figure(state: AnkhState, number: int) -> str:
     return words.figure(figure.kind, state.gods[figure.god].names)
 
 
+def _own_figure(kind: str) -> str:
+    return _("warrior") if kind == "warrior" else words.figure(kind)
+
+
 def _ask_move(state: AnkhState, choosing: Choosing) -> str:
     figure = choosing.value("figure")
     if figure is None:
         return _("Which figure do you move?") if choosing.values(0) else _("No figure can move: go on")
-    return _("Move your {figure}: choose a glowing hex").format(figure=_figure(state, figure))
+    if state.figures[figure].kind == "god":
+        return _("Move {god}: choose a glowing hex").format(god=_figure(state, figure))
+    return _("Move your {figure}: choose a glowing hex").format(figure=_own_figure(state.figures[figure].kind))
 
 
 def _ask_summon(choosing: Choosing) -> str:
@@ -116,7 +122,7 @@ def _ask_summon(choosing: Choosing) -> str:
         return _("Whom do you summon?")
     if str(what).startswith("ransom-"):
         return _("Your freed warrior: choose a glowing hex")
-    return _("Summon your {figure}: choose a glowing hex").format(figure=words.figure(str(what)))
+    return _("Summon your {figure}: choose a glowing hex").format(figure=_own_figure(str(what)))
 
 
 def _ask_caravan(choosing: Choosing) -> str:

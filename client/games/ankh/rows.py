@@ -390,7 +390,7 @@ class Facing:
             parts.append(ngettext("{count} died of the plague", "{count} died of the plague", plague))
             parts[-1] = parts[-1].format(count=plague)
         if battle:
-            parts.append(ngettext("{count} fell in the battle", "{count} fell in the battle", battle))
+            parts.append(ngettext("{count} fell", "{count} fell", battle))
             parts[-1] = parts[-1].format(count=battle)
         return ", ".join(parts)
 

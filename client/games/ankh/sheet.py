@@ -113,11 +113,12 @@ class BattleSheet(Scene):
             found += [widget for widget in table.controls.map_widgets(self.view) if widget.id != "map"]
             found += self._hand()
             found += self._answers()
+        width = 110 if self.tale.done else 166
         found.append(
             Button(
                 "fold",
-                pygame.Rect(layout.SHEET.right - 190, layout.SHEET.bottom - 46, 166, 30),
-                _("Look at the map"),
+                pygame.Rect(layout.SHEET.right - 24 - width, layout.SHEET.bottom - 48, width, 32),
+                _("Map") if self.tale.done else _("Look at the map"),
                 lambda: table.fold(True),
                 binding="ankh.peek",
                 cap=keys.cap("ankh.peek"),
@@ -152,6 +153,14 @@ class BattleSheet(Scene):
             head = pygame.Rect(column.rect.x + 8, column.rect.y + 6, column.rect.width - 16, 52)
             rules = "\n".join(words.god_rule(name) for name in column.names)
             found.append(Widget(f"head:{column.god}", head, column.title, tip=rules, focusable=False))
+        for column in face.columns:
+            if column.devotion is not None:
+                place = rows_of(face)[-1][1]
+                area = pygame.Rect(column.rect.x + 4, place.y, column.rect.width - 8, place.height)
+                name = f"why:{column.god}"
+                found.append(
+                    Widget(name, area, column.title, tip=column.devotion[2] or _("No change"), focusable=False)
+                )
         for row, place in rows_of(face):
             area = pygame.Rect(layout.SHEET_TABLE.x, place.y, layout.SHEET_LABELS, place.height)
             found.append(Widget(f"row:{row}", area, row, tip=row_rule(row), focusable=False))

@@ -387,7 +387,7 @@ def _devotion_cell(canvas: Canvas, face: SheetFace, column: Column, place: pygam
     canvas.text(str(before), "display", 17, palette.DIM, max_width=28, midright=(left + 26, middle))
     canvas.arrow(left + 32, middle, palette.GOLD_LOW, 18)
     end = canvas.text(str(after), "display", 26, palette.GOLD, max_width=40, midleft=(left + 56, middle)).right
-    room = column.rect.right - end - 12
+    room = column.rect.right - end - 20
     if room > 40 and why:
         wanted = fonts.wrapped(why, "body", canvas.text_size(11), canvas.px(room))
         lines = min(3, len(wanted))
@@ -424,6 +424,6 @@ def _paint_foot(canvas: Canvas, face: SheetFace) -> None:
         canvas.text(face.ready_line, "body", 13, palette.DIM, max_width=room, midleft=(left, middle))
     first, second = face.foot
     left = layout.SHEET_CONTINUE.right + 20
-    room = layout.SHEET.right - 200 - left
+    room = layout.SHEET.right - 142 - left
     canvas.text(first, "body", 13, palette.INK, max_width=room, midleft=(left, middle - 8))
     canvas.text(second, "body", 13, palette.QUIET, max_width=room, midleft=(left, middle + 11))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -12,6 +13,7 @@ from client.board.results import EpochSheet, Ranking
 from client.board.table import BoardTable
 from client.director import Beat
 from client.games.ankh import layout, lights, panels, questions, told, views, words
+from client.games.ankh.ahead import pieces
 from client.games.ankh.atlas import Atlas
 from client.games.ankh.beats import AnkhBeats
 from client.games.ankh.controls import Controls
@@ -259,6 +261,14 @@ class AnkhTable(BoardTable):
         if dialog is not None and dialog in self.app.dialogs:
             dialog.changed()
 
+    def missing(self) -> None:
+        """See `BoardTable.missing`: panels show it; of the widgets only a track's marker is in the air."""
+        if not self.air.away or any(name.startswith("marker:") for name in self.air.away):
+            self.changed()
+            return
+        self._panels = self._face = None
+        self.app.redraw()
+
     def sheet_face(self, tale: BattleTale) -> SheetFace:
         """The sheet of a battle as it stands; made anew only after a change."""
         if self._face is None or self._face[0] is not tale:
@@ -374,6 +384,10 @@ class AnkhTable(BoardTable):
         if tale.token is not None:
             return _("The tie-break token decides for {name}").format(name=name)
         return _("Victory in region {number} for {name}").format(name=name, number=tale.region)
+
+    def pieces_ahead(self, canvas: Canvas) -> Iterator[None]:
+        """See `BoardTable.pieces_ahead`."""
+        return pieces(canvas, self.table.sigils)
 
     # ---------------------------------------------------------------- panels
 

@@ -161,8 +161,8 @@ def _opponent(table: AnkhTable, seat: int) -> list[Widget]:
         state_word = _("in hand") if card in view.hand else _("used")
         area = pygame.Rect(x + 11 + 27 * number, y + 111, 25, 23)
         found.append(_area(f"card:{seat}:{card}", area, words.card(card), f"{words.card_tip(card)}\n({state_word})"))
-    for area in found:
-        area.action = follow
+    for part in found:
+        part.action = follow
     return found
 
 

@@ -22,7 +22,6 @@ from shared.engine.ankh.pieces import (
     MONUMENTS,
     POWERS,
     TRACKS,
-    TRAPS,
     Track,
     track_length,
 )
@@ -332,9 +331,6 @@ def _card_note(god: God) -> str:
     if not god.used:
         return _("{hand} in hand").format(hand=len(god.hand))
     return _("{hand} in hand, {used} used (Ma'at takes them back)").format(hand=len(god.hand), used=len(god.used))
-
-
-TRAP_PLACES = TRAPS
 
 
 # ---------------------------------------------------------------- tracks and ladder

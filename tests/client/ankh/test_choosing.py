@@ -7,12 +7,12 @@ import pytest
 from client.games.ankh.choosing import BUTTONS, Choosing, facets
 from client.games.ankh.lights import next_edges
 from shared.engine.ankh import GAME
-from shared.engine.ankh.actions import Bid, Lay, Move, Place, Play
+from shared.engine.ankh.actions import Action, Bid, Lay, Move, Place, Play
 from shared.engine.ankh.options import AnkhOptions
 from shared.engine.chance import Chance, seed_from_number
 
 
-def legal_sets(seed: int) -> list[list[object]]:
+def legal_sets(seed: int) -> list[list[Action]]:
     """The legal actions of every decision of a random game."""
     chance, random, bot = Chance(seed_from_number(seed)), Random(seed), GAME.bots["random"]()
     state, _events = GAME.begin(2 + seed % 4, AnkhOptions(god_choice="draft"), chance)
@@ -32,11 +32,11 @@ def test_every_legal_action_can_be_clicked(seed: int) -> None:
             assert clicked(legal, action) == action
 
 
-def clicked(legal: list[object], action: object) -> object:
+def clicked(legal: list[Action], action: Action) -> Action | None:
     """What comes of clicking towards `action`."""
-    choosing = Choosing(legal)  # type: ignore[arg-type]
+    choosing = Choosing(legal)
     if type(action) in BUTTONS:
-        return choosing.buttons()[BUTTONS[type(action)]]  # type: ignore[index]
+        return choosing.buttons()[BUTTONS[type(action)]]
     if isinstance(action, Play):
         for card in action.cards:
             choosing.pick_card(card)
@@ -49,7 +49,7 @@ def clicked(legal: list[object], action: object) -> object:
             choosing.lay(next(edge for edge in next_edges(choosing) if edge in action.camels))
         return choosing.caravan()
     done = None
-    for facet in facets(action):  # type: ignore[arg-type]
+    for facet in facets(action):
         if done is None and facet not in choosing.chosen:
             done = choosing.choose(facet)
     return done
@@ -59,7 +59,7 @@ def clicked(legal: list[object], action: object) -> object:
 def test_whatever_is_open_leads_to_a_legal_action(seed: int) -> None:
     random = Random(seed)
     for legal in legal_sets(seed):
-        choosing = Choosing(legal)  # type: ignore[arg-type]
+        choosing = Choosing(legal)
         for _click in range(6):
             offered = list(choosing.open())
             if not offered:

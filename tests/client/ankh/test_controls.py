@@ -4,8 +4,11 @@ import pygame
 import pytest
 
 from client.games.ankh import layout
+from client.games.ankh.lights import Light, light_of
+from shared.engine.ankh import GAME
 from shared.engine.ankh import decisions as d
 from shared.engine.ankh.actions import Bid, EndTurn, Keep, Lay, Move, Place, Play, Swap, TakeAction, TakeGod, Unlock
+from shared.engine.ankh.model import AnkhState
 from shared.engine.ankh.options import AnkhOptions
 from shared.engine.ankh.turn import next_level
 from tests.client.ankh.conftest import Open
@@ -47,22 +50,16 @@ def test_a_figure_is_moved_with_two_clicks(asked: Open) -> None:
     parlour.click(f"figure:{first[1]}")
     targets = [value for kind, value in parlour.controls.choosing.open() if kind == "hex"]
     assert targets
-    assert set(parlour.scene.map_view(_light(parlour)).pips) == {
-        (to, steps) for to, steps in parlour.scene.map_view(_light(parlour)).pips if 1 <= steps <= 3
-    }
+    assert {steps for _to, steps in parlour.scene.map_view(_light(parlour)).pips} == {1, 2, 3}
     parlour.click(f"hex:{targets[0]}")
     assert sent(parlour) == Move(first[1], targets[0])
 
 
-def _moves(state: object) -> list[Move]:
-    from shared.engine.ankh import GAME
-
-    return [action for action in GAME.legal(state, 0) if isinstance(action, Move)]  # type: ignore[arg-type]
+def _moves(state: AnkhState) -> list[Move]:
+    return [action for action in GAME.legal(state, 0) if isinstance(action, Move)]
 
 
-def _light(parlour: Parlour) -> object:
-    from client.games.ankh.lights import light_of
-
+def _light(parlour: Parlour) -> Light:
     return light_of(parlour.scene.state, parlour.controls.choosing)
 
 
@@ -155,7 +152,7 @@ def test_a_caravan_is_laid_edge_by_edge(asked: Open) -> None:
         parlour.click(next(name for name in edges if name not in laid))
     caravan = parlour.controls.choosing.caravan()
     light = _light(parlour)
-    assert len(light.parts) == 2  # type: ignore[attr-defined]
+    assert len(light.parts) == 2
     parlour.key(pygame.K_RETURN)
     assert sent(parlour) == caravan
     assert isinstance(caravan, Lay)
@@ -174,7 +171,7 @@ def test_a_camel_can_be_taken_back(asked: Open) -> None:
     parlour.click(next(name for name in parlour.ids() if name.startswith("edge:")))
     assert len(parlour.controls.choosing.edges) == 1
     parlour.key(pygame.K_BACKSPACE)
-    assert parlour.controls.choosing.edges == ()
+    assert not len(parlour.controls.choosing.edges)
 
 
 def test_gods_are_drafted_from_a_sheet(asked: Open) -> None:

@@ -1,0 +1,57 @@
+"""Painting ahead: the pieces that a game of Ankh will need, one after the other, so that nothing stutters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from client.art import ankh_cards, ankh_land, ankh_signs, ankh_tokens, palette, tokens
+from client.games.ankh import layout, words
+from client.games.ankh.scenery import MONUMENT, figure_size
+from client.ui.canvas import Canvas
+from shared.engine.ankh.pieces import CARDS, GODS, GUARDIAN_LEVEL, MONUMENTS
+
+
+def pieces(canvas: Canvas, sigils: Sequence[int]) -> Iterator[None]:
+    """Paint a piece and yield, until nothing is left. What is there already costs nothing."""
+    px = canvas.px
+    ankh_land.chosen_hex(px(layout.RADIUS))
+    yield
+    for steps in (1, 2, 3):
+        ankh_land.pips(steps, px(8.4))
+    for width in range(px(52), px(110), 2):
+        for thickness in range(1, px(4) + 1):
+            tokens.ring(width, thickness, palette.ACT)
+            yield
+    for sigil in sigils:
+        yield from _figures(canvas, sigil)
+    for card in CARDS:
+        for width, height in ((72, 96), (94, 132)):
+            ankh_cards.card(card, px(width), px(height), words.card_caption(card), words.card_strength(card))
+            yield
+    for sigil in sigils:
+        ankh_cards.back(sigil, px(72), px(96))
+        yield
+    for size in (20, 24, 17, 26):
+        ankh_signs.struck_out(px(size))
+        yield
+
+
+def _figures(canvas: Canvas, sigil: int) -> Iterator[None]:
+    """A seat's warrior, guardians and monuments in the sizes in which they lie about and fly."""
+    px = canvas.px
+    for kind in ("warrior", *GUARDIAN_LEVEL):
+        size = px(figure_size(kind))
+        ankh_tokens.token(kind, (), sigil, size)
+        ankh_tokens.token(kind, (), sigil, px(figure_size(kind) * 1.2))
+        ankh_tokens.token(kind, (), sigil, px(26))
+        yield
+        for flown in range(px(figure_size(kind)) // 2 * 2, px(figure_size(kind) * 1.22), 2):
+            ankh_tokens.shadow(flown)
+            ankh_tokens.scaled(kind, (), sigil, flown, px(figure_size(kind) * 1.2))
+            yield
+    for monument in MONUMENTS:
+        ankh_tokens.monument(monument, sigil, px(MONUMENT))
+        yield
+    for god in GODS:
+        ankh_tokens.god((god,), sigil, px(48))
+        yield

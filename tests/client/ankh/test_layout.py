@@ -1,0 +1,75 @@
+"""At every size of window and text, for any number of players with the longest names, everything has its place."""
+
+import pytest
+
+from shared.engine.ankh import decisions as d
+from shared.engine.ankh.options import AnkhOptions
+from tests.client.ankh.conftest import Open
+from tests.client.fit import LONG, SIZES, check
+
+LOOSE = ("hex:", "figure:", "monument:", "edge:", "region:", "power:", "zoom:")
+"""Hexes and edges lie in the boxes of their neighbours; the cells of powers are lower than a finger, but far apart."""
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize(("size", "text"), SIZES)
+def test_the_table_fits(
+    open_parlour: Open, monkeypatch: pytest.MonkeyPatch, seats: int, size: tuple[int, int], text: float
+) -> None:
+    parlour = open_parlour(seats=seats, size=size, text=text, names=LONG, seed=seats)
+    parlour.bot = parlour.game.bots["random"]()
+    assert parlour.decides(lambda state: state.conflicts >= 1)
+    parlour.read()
+    check(parlour, monkeypatch, loose=LOOSE)
+    if seats == 5:
+        parlour.click("top:log")
+        check(parlour, monkeypatch, loose=(*LOOSE, "player:"))
+
+
+@pytest.mark.parametrize("kind", [d.MoveFigures, d.Summon, d.LayCaravan, d.KeepNumber, d.UnlockPower])
+@pytest.mark.parametrize(("size", "text"), SIZES[1:4:2])
+def test_what_is_asked_on_the_map_fits(
+    asked: Open, monkeypatch: pytest.MonkeyPatch, kind: type[d.Frame], size: tuple[int, int], text: float
+) -> None:
+    parlour = asked(kind, lambda state: state.conflicts >= 1, size=size, text=text, names=LONG)
+    check(parlour, monkeypatch, loose=LOOSE)
+
+
+@pytest.mark.parametrize("kind", [d.ChooseCards, d.PlaceBids, d.BuildMonument, d.TrapWarrior, d.BreakTie])
+@pytest.mark.parametrize(("size", "text"), SIZES[1:4:2])
+def test_what_is_asked_on_the_sheet_of_a_battle_fits(
+    asked: Open, monkeypatch: pytest.MonkeyPatch, kind: type[d.Frame], size: tuple[int, int], text: float
+) -> None:
+    parlour = asked(kind, size=size, text=text, names=LONG)
+    assert parlour.app.top.name == "battle"
+    check(parlour, monkeypatch, loose=LOOSE)
+
+
+@pytest.mark.parametrize(("size", "text"), SIZES)
+def test_sheets_and_ranking_fit(
+    open_parlour: Open, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text: float
+) -> None:
+    parlour = open_parlour(seats=5, size=size, text=text, names=LONG, seed=2)
+    parlour.bot = parlour.game.bots["random"]()
+    seen = set()
+    while parlour.game.deciders(parlour.state):
+        parlour.play(parlour.decider, parlour.bot_move())
+        parlour.scene.director.skip_all()
+        for tale in list(parlour.scene.chronicle.unread):
+            kind = (type(tale).__name__, len(getattr(tale, "gods", ())))
+            if kind not in seen:
+                seen.add(kind)
+                parlour.scene.chronicle.unread[:] = [tale]
+                parlour.pass_time(0.3)
+                check(parlour, monkeypatch)
+        parlour.scene.chronicle.read_all()
+    parlour.pass_time(0.3)
+    assert parlour.app.top.name == "ranking"
+    check(parlour, monkeypatch)
+    assert len(seen) >= 4
+
+
+@pytest.mark.parametrize(("size", "text"), SIZES[1:4:2])
+def test_the_draft_fits(asked: Open, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text: float) -> None:
+    parlour = asked(d.ChooseGod, seats=3, options=AnkhOptions(god_choice="draft"), size=size, text=text, names=LONG)
+    check(parlour, monkeypatch)
