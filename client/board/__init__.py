@@ -6,4 +6,6 @@ flights    what moves                      stage      beats: taking off, landing
 table      the scene of an auction game    spots      cards that can be pressed
 ledger     a scoring in words              results    what was scored, as values
 scores, ranking, charts   the screens at the end of an epoch and of a game
+tabs       scores and bag beside the board       lesson     a guided beginning
+hands      how a driver clears the way           words      figures that every board uses
 """

@@ -13,7 +13,8 @@ from client.board.words import signed
 from client.games.coins import layout
 from client.games.coins.panels import BEATEN
 from client.games.coins.pieces import TILES, put_coin
-from client.games.coins.views import BoardView, Cell, ChoiceView, StripView
+from client.games.coins.strip import Cell, ChoiceView, StripView
+from client.games.coins.views import BoardView
 from client.ui.canvas import Canvas
 from shared.engine.coins.tiles import RA, RA_SPACES
 

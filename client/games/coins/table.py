@@ -13,7 +13,7 @@ from client.board.results import EpochSheet, Ranking
 from client.board.table import BoardTable
 from client.board.tabs import bag_tab, paint_counter, scores_tab
 from client.director import Beat
-from client.games.coins import ahead, layout, views, words
+from client.games.coins import ahead, layout, strip, views, words
 from client.games.coins.beats import CoinBeats
 from client.games.coins.board import paint_board, paint_choice, paint_strip
 from client.games.coins.controls import Controls
@@ -52,7 +52,7 @@ class CoinTable(BoardTable):
         self.controls = Controls(self)
         self.reason = ""
         """Why the epoch that is being scored was over, in words."""
-        self.last: views.Sold | None = None
+        self.last: strip.Sold | None = None
         """What was decided before, so that it is still seen when the next turn begins."""
         self._lines: EpochLines | None = None
 
@@ -210,13 +210,13 @@ class CoinTable(BoardTable):
         state = self.state
         if self.choosing and self.seat is not None:
             prices = tuple(action.price for action in self._own_legal() if isinstance(action, Auction))
-            choice = views.choice_view(state, self.seat, self.person, self.controls.amount, prices)
+            choice = strip.choice_view(state, self.seat, self.person, self.controls.amount, prices)
             drawn = "lot:0" not in away
             return Panel(
                 "strip", (choice, drawn), layout.STRIP, lambda canvas: paint_choice(canvas, choice, drawn=drawn)
             )
-        strip = views.strip_view(state, self.person, self.seat, away, self.last)
-        return Panel("strip", strip, layout.STRIP, lambda canvas: paint_strip(canvas, strip))
+        shown = strip.strip_view(state, self.person, self.seat, away, self.last)
+        return Panel("strip", shown, layout.STRIP, lambda canvas: paint_strip(canvas, shown))
 
     def _own_legal(self) -> Iterable[Any]:
         """What the engine lets us do in the state that is shown, also while the controls are not live yet."""
@@ -253,15 +253,15 @@ class CoinTable(BoardTable):
         return state.epoch > sheet.epoch and state.pending != DRAWING[state.starter]
 
 
-def _sold(event: Any) -> views.Sold | None:
+def _sold(event: Any) -> strip.Sold | None:
     """What an event decided about tiles, if it did."""
     match event:
         case TileKept(seat=seat, tile=tile):
-            return views.Sold((tile,), seat, 0)
+            return strip.Sold((tile,), seat, 0)
         case LotWon(seat=seat, price=price, lot=lot):
-            return views.Sold(lot, seat, price)
+            return strip.Sold(lot, seat, price)
         case NobodyBid(lot=lot):
-            return views.Sold(lot, -1, -1)
+            return strip.Sold(lot, -1, -1)
     return None
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from client.board import frame
 from client.board.persons import Person
-from client.games.coins import board, layout, own, panels, views
+from client.games.coins import board, layout, own, panels, strip, views
 from client.ui.canvas import Canvas
 from shared.engine.chance import Chance, seed_from_number
 from shared.engine.coins import GAME
@@ -68,15 +68,15 @@ def _opponent(canvas: Canvas) -> None:
 
 
 def _auction(canvas: Canvas) -> None:
-    board.paint_strip(canvas, views.strip_view(auction(), PEOPLE.__getitem__, 0, frozenset(), None))
+    board.paint_strip(canvas, strip.strip_view(auction(), PEOPLE.__getitem__, 0, frozenset(), None))
 
 
 def _forced(canvas: Canvas) -> None:
-    board.paint_strip(canvas, views.strip_view(forced(), PEOPLE.__getitem__, 0, frozenset(), None))
+    board.paint_strip(canvas, strip.strip_view(forced(), PEOPLE.__getitem__, 0, frozenset(), None))
 
 
 def _choice(canvas: Canvas) -> None:
-    board.paint_choice(canvas, views.choice_view(choice(), 0, PEOPLE.__getitem__, 1, tuple(range(1, 16))), drawn=True)
+    board.paint_choice(canvas, strip.choice_view(choice(), 0, PEOPLE.__getitem__, 1, tuple(range(1, 16))), drawn=True)
 
 
 def _rail(canvas: Canvas) -> None:
