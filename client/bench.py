@@ -6,7 +6,7 @@ import os
 from typing import Any
 
 from assets.catalog import gettext as _
-from assets.command_line import Subparsers, add_command, add_game_options, chosen_game, positive
+from shared.command_line import Subparsers, add_command, add_game_options, chosen_game, positive
 
 
 def add_parser(commands: Subparsers) -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from assets.catalog import gettext as _
-from assets.command_line import Refusal, Subparsers, add_command, add_game_options, at_least, chosen_game, new_parser
+from shared.command_line import Refusal, Subparsers, add_command, add_game_options, at_least, chosen_game, new_parser
 from shared.engine.game import AnyGame
 
 OUT: Final = Path("out") / "demo"

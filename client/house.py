@@ -15,8 +15,8 @@ from typing import IO, Any, Final, NamedTuple
 
 from twisted.internet.defer import Deferred
 
-from assets.command_line import authority
 from client.connection import Refused
+from shared.command_line import authority
 
 PATIENCE: Final = 15.0
 """Seconds in which the server must say where it listens."""

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from assets.catalog import gettext as _
-from assets.command_line import INTERRUPTED, CommandLine, authority, carry_out, new_parser, start, summaries
+from shared.command_line import INTERRUPTED, CommandLine, authority, carry_out, new_parser, start, summaries
 
 AUTHORITY: Final = ("serve", "host", "arena", "replay", "verify")
 AUTHORITY_BENCHES: Final = ("engine", "server")

@@ -11,7 +11,6 @@ from twisted.internet.defer import CancelledError, Deferred
 from twisted.python.failure import Failure
 
 from assets.catalog import gettext as _
-from assets.command_line import Refusal
 from client import words
 from client.app import App
 from client.connection import Refused
@@ -21,6 +20,7 @@ from client.house import House, practice_command
 from client.model import Table
 from client.settings import Settings, Store
 from client.window import GameWindow
+from shared.command_line import Refusal
 from shared.engine.game import AnyGame, ScoreLine
 
 NAME: Final = "Nefertari"

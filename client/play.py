@@ -13,7 +13,7 @@ import platformdirs
 
 from assets import catalog
 from assets.catalog import gettext as _
-from assets.command_line import PROGRAM, Misuse, Subparsers, add_command
+from shared.command_line import PROGRAM, Misuse, Subparsers, add_command
 
 if TYPE_CHECKING:
     from client.app import App

@@ -7,8 +7,8 @@ import sys
 from collections.abc import Sequence
 
 from assets.catalog import gettext as _
-from assets.command_line import CommandLine, carry_out, new_parser, start, summaries
 from server import arena, bench_engine, bench_server, replays, serve
+from shared.command_line import CommandLine, carry_out, new_parser, start, summaries
 
 
 def parser() -> CommandLine:

@@ -23,7 +23,7 @@ from random import Random
 from typing import Any, Final
 
 from assets.catalog import gettext as _
-from assets.command_line import Misuse, Subparsers, add_command, add_game_options, at_least, chosen_game
+from shared.command_line import Misuse, Subparsers, add_command, add_game_options, at_least, chosen_game
 from shared.engine import registry
 from shared.engine.chance import Chance, seed_from_number
 from shared.engine.game import AnyGame, Bot, Standing

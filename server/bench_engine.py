@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from assets.catalog import gettext as _
-from assets.command_line import Subparsers, add_command, add_game_options, chosen_game, positive
+from shared.command_line import Subparsers, add_command, add_game_options, chosen_game, positive
 from shared.engine.chance import Chance, seed_from_number
 from shared.engine.game import AnyGame
 

@@ -23,7 +23,7 @@ from typing import Any, Final
 import msgspec
 
 from assets.catalog import gettext as _
-from assets.command_line import Refusal, Subparsers, add_command, add_game_options, at_least, chosen_game
+from shared.command_line import Refusal, Subparsers, add_command, add_game_options, at_least, chosen_game
 from shared.engine.game import AnyGame
 from shared.protocol import messages
 from shared.protocol.messages import PROTOCOL

@@ -8,7 +8,7 @@ import msgspec
 
 from assets.catalog import gettext as _
 from assets.catalog import ngettext
-from assets.command_line import Refusal, Subparsers, add_command
+from shared.command_line import Refusal, Subparsers, add_command
 from shared.engine import registry
 from shared.engine.chance import SEED_BYTES, commitment
 from shared.engine.game import IllegalAction, Standing

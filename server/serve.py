@@ -28,12 +28,12 @@ from twisted.python.failure import Failure
 from zope.interface import implementer
 
 from assets.catalog import gettext as _
-from assets.command_line import PROGRAM, CommandLine, Misuse, Refusal, Subparsers, add_command, at_least
 from server.discovery import Announcer
 from server.journal import DamagedJournal
 from server.limits import FREE, Limits
 from server.service import Service, new_service
 from server.sqlite_journal import JournalInUse, SqliteJournal
+from shared.command_line import PROGRAM, CommandLine, Misuse, Refusal, Subparsers, add_command, at_least
 from shared.engine import registry
 
 try:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from assets.command_line import summaries
+from shared.command_line import summaries
 from tests.cli.conftest import Type
 from tests.end_to_end.command import COMMAND
 

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from twisted.internet.task import Clock
 
-from assets.command_line import authority
 from client.connection import Refused
 from client.house import PATIENCE, House, Place, host_command, passing_folder, practice_command
+from shared.command_line import authority
 from tests.client.inn import answer_of
 
 WAIT = 20.0
