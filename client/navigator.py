@@ -17,10 +17,12 @@ from twisted.python.failure import Failure
 
 from assets.catalog import gettext as _
 from client import words
+from client.company import Company
 from client.connection import Address, Identity, Refused
 from client.games import edition, has_edition
 from client.house import House, Place, Practice, host_command, local_addresses, passing_folder, practice_command
 from client.model import Jumped, LinkNews, News, Stepped, Table
+from client.scenes.handover import HandOverVeil
 from client.scenes.help import HelpDialog
 from client.scenes.lan import LanScene
 from client.scenes.lobby import LobbyScene
@@ -49,20 +51,38 @@ class Navigator:
     """The way between the screens. `at` is the table we are looking at."""
 
     app: App
-    session: Session | None = None
     at: str = ""
     house: House | None = None
     hosting: Place | None = None
+    remembering: bool = True
+    """Whether tokens for the server are kept."""
     teaching: bool = False
     """Whether a newcomer is led through the game at our own table."""
     busy: str = ""
     """A sentence while something is being set up that cannot be hurried."""
     endpoint: Callable[[Address], Any] = lambda address: None
     """Makes the endpoint for an address; None for the ordinary one. Tests connect in memory."""
+    company: Company = field(init=False)
+    """The people at this screen."""
     _lost: LostVeil | None = field(default=None, init=False)
+    _hand_over: HandOverVeil | None = field(default=None, init=False)
+    _boards: dict[Table, TableScene] = field(default_factory=dict, init=False)
+    """The board as everybody at this screen sees it."""
     _busy_veil: BusyVeil | None = field(default=None, init=False)
     _title: TitleScene | None = field(default=None, init=False)
     _welcomed: Callable[[], None] | None = field(default=None, init=False)
+
+    def __post_init__(self) -> None:
+        self.company = Company(self.app)
+
+    @property
+    def session(self) -> Session | None:
+        """The stay at a server of whoever is in front."""
+        return self.company.front
+
+    @session.setter
+    def session(self, session: Session | None) -> None:
+        self.company.belongs_to(session)
 
     # ---------------------------------------------------------------- going places
 
@@ -76,7 +96,8 @@ class Navigator:
 
     def leave_server(self) -> None:
         """Hang up, and stop our own server if there is one."""
-        session, self.session = self.session, None
+        session, self.session = self.company.own, None
+        self._boards.clear()
         self.at, self.busy, self._welcomed = "", "", None
         self.teaching = False
         if session is not None:
@@ -91,8 +112,9 @@ class Navigator:
 
     def connect(self, address: Address, *, then: Callable[[], None] | None = None, remember: bool = True) -> None:
         """Go to a server under our name. `then` runs once, after sign-in; without it the lobby opens."""
-        if self.session is not None:
-            self.session.close()
+        if self.company.own is not None:
+            self.company.own.close()
+        self.remembering = remember
         account, store = self.app.settings.account, self.app.store
         key = str(address)
         identity = Identity(account.name or _("Guest"), account.sigil, store.token(key) if remember else "")
@@ -102,7 +124,7 @@ class Navigator:
             self.app.reactor,
             address,
             identity,
-            listen=self.app.heard,
+            listen=self.company.heard_by_owner,
             endpoint=self.endpoint(address),
             keep_token=keep,
         )
@@ -252,6 +274,7 @@ class Navigator:
     def leave_table(self) -> None:
         """Get up, or stop watching."""
         if self.at:
+            self.company.leave(self.at)
             self.app.send(wire.Leave, table=self.at)
         self.at = ""
         self._follow()
@@ -272,6 +295,7 @@ class Navigator:
                 self.busy = ""
                 if self.session is not None and self.session.model.hello.motd:
                     self.app.toast(self.session.model.hello.motd)
+                self.company.come_back(news.tables)
                 then, self._welcomed = self._welcomed, None
                 if then is not None:
                     then()
@@ -323,28 +347,48 @@ class Navigator:
                 self.app.show(LobbyScene(self.app))
         elif table.playing and has_edition(table.game.key):
             if not isinstance(scene, TableScene) or scene.table is not table or scene.generation != table.generation:
-                board = edition(table.game.key).table_scene(self.app, table)
-                if self.teaching:
-                    board.teach()
-                self.app.show(board)
+                self.app.show(self._board(table))
         elif (not isinstance(scene, RoomScene) or scene.table is not table) and not self.busy:
             self.app.show(RoomScene(self.app, table))
+
+    def _board(self, table: Table) -> TableScene:
+        """The board of a table's running game; where several share the screen, each finds theirs as they left it."""
+        board = self._boards.get(table)
+        if board is not None and board.generation == table.generation:
+            board.jump()
+            return board
+        board = edition(table.game.key).table_scene(self.app, table)
+        if self.teaching:
+            board.teach()
+        self._boards = {known: old for known, old in self._boards.items() if known.id == table.id}
+        self._boards[table] = board
+        return board
+
+    def front_changed(self) -> None:
+        """Somebody else at this screen is in front now."""
+        self._follow()
 
     # ---------------------------------------------------------------- what lies over the screen
 
     def veil(self) -> Scene | None:
         """What covers the screen while the server cannot be asked, or while something is set up."""
-        session = self.session
-        if session is not None and session.connection.welcomed and not session.online:
+        if self.company.broken is not None:
             if self._lost is None:
                 self._lost = LostVeil(self.app)
             return self._lost
+        if self._lost is not None and self.table is not None and self.table.catching_up:
+            return self._lost  # the table is as it was before, until what was missed has come
         self._lost = None
         if self.busy:
             if self._busy_veil is None:
                 self._busy_veil = BusyVeil(self.app)
             return self._busy_veil
         self._busy_veil = None
+        if self.company.handing is not None:
+            if self._hand_over is None:
+                self._hand_over = HandOverVeil(self.app)
+            return self._hand_over
+        self._hand_over = None
         return None
 
     def watch_replay(self, table: Table) -> None:
