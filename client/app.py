@@ -157,6 +157,7 @@ class App:
         delay = self.settings.play.tooltip_ms / 1000
         if self.input.hover and 0 <= now - self.input.hover_since - delay <= seconds + 0.05:
             self._dirty = True  # a tooltip is due
+        self.navigator.company.tick()
         if self.top is not self._known_top:
             self._new_top()
 

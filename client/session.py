@@ -48,6 +48,8 @@ class Session:
         self._listen = listen
         self._untold: set[str] = set()
         """Commitments of the games whose history is too long for the server to tell."""
+        self._kept: set[str] = set()
+        """Tables where a seat was kept for us, of which this client knows nothing yet: it was started anew."""
         self._returning: set[str] = set()
         """Tables that we ask to watch again, whose history we have up to some step."""
         self.connection = Connection(
@@ -144,6 +146,11 @@ class Session:
                 table = self.model.tables.get(message.table)
                 if table is not None and message.number > table.number:
                     self.sync(table)
+            case wire.Room(table=name) if name in self._kept:
+                self._kept.discard(name)
+                table = self.model.tables.get(name)
+                if table is not None and message.state != "waiting":
+                    self.sync(table, whole=True)
             case wire.Snapshot():
                 table = self.model.tables.get(message.table)
                 if table is not None and self._lacks_history(table):
@@ -152,6 +159,7 @@ class Session:
     def _come_back(self, welcome: wire.Welcome) -> None:
         """Bring every table up to date, and send again what was never answered."""
         self._returning.clear()
+        self._kept = set(welcome.tables) - set(self.model.tables)
         for table in list(self.model.tables.values()):
             table.catching_up = False
             if table.seat is None:

@@ -145,6 +145,11 @@ class Store:
         found = self._read(self.tokens_file, dict[str, str])
         return found.get(address, "") if found else ""
 
+    def companions(self, address: str) -> list[str]:
+        """The names of those who shared this screen at the server at `address` and have a token there."""
+        found = self._read(self.tokens_file, dict[str, str]) or {}
+        return [key.partition(" ")[2] for key in found if key.startswith(f"{address} ")]
+
     def keep_token(self, address: str, token: str) -> None:
         """Remember the token for the server at `address`; an empty one forgets it."""
         tokens = self._read(self.tokens_file, dict[str, str]) or {}

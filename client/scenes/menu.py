@@ -111,7 +111,7 @@ class TableMenu(Dialog):
         room = self.table.room
         if room is not None and self.table.seat is not None:
             voted = self.table.seat in room.pause_votes
-            self.app.send(wire.Pause, table=self.table.id, on=(room.state != "paused") != voted)
+            self.app.navigator.company.send(wire.Pause, table=self.table.id, on=(room.state != "paused") != voted)
         self.close()
 
     def _take_over(self, bot: bool) -> None:

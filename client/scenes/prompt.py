@@ -12,3 +12,6 @@ class Prompt:
 
     text: str
     tone: Literal["own", "other"] = "other"
+    who: str = ""
+    """Whom it asks, where several people share the screen."""
+    sigil: int = 0

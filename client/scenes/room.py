@@ -12,9 +12,11 @@ import pygame
 from assets.catalog import gettext as _
 from assets.catalog import ngettext
 from client.art import palette, scenery, tokens
+from client.company import Guest
 from client.games import edition
 from client.model import News, Table
 from client.scenes.form import TableForm, changed_rows
+from client.scenes.handover import GuestDialog
 from client.ui.controls import Button, Chip
 from client.ui.dialog import Answer, Question, confirm
 from client.ui.ground import paint_ceiling, paint_header
@@ -143,8 +145,13 @@ class RoomScene(Scene):
             sigil=self.table.sigils[number],
             hosts=bool(card.person) and card.person == self.room.host,
             own=number == self.table.seat,
+            here=self._guest_on(number) is not None,
             bot_name=edition(self.table.game.key).bot_name(card.bot) if card.bot else "",
         )
+
+    def _guest_on(self, number: int) -> Guest | None:
+        """Who sits there and shares our screen."""
+        return self.app.navigator.company.guest_on(number)
 
     def _seat_action(self, number: int) -> tuple[Callable[[], object] | None, str]:
         """What a click on a seat does, and how the tooltip says it."""
@@ -152,6 +159,10 @@ class RoomScene(Scene):
         free = not card.person and not card.bot
         if self.table.seat is None and free:
             return lambda: self.app.navigator.join(self.table.id, seat=number), _("Sit down here")
+        guest = self._guest_on(number)
+        if guest is not None:
+            tip = _("{name} plays at this screen. Click to let them leave.").format(name=card.name)
+            return lambda: self._guest_menu(guest), tip
         if not self.table.host or number == self.table.seat:
             return None, card.name
         if free:
@@ -163,7 +174,7 @@ class RoomScene(Scene):
     def _buttons(self) -> list[Widget]:
         cap = self.app.keys.cap
         room = self.room
-        found: list[Widget] = [Button("room:leave", pygame.Rect(20, 650, 130, 48), _("Leave"), self.escape, size=16)]
+        found: list[Widget] = [Button("room:leave", pygame.Rect(20, 650, 104, 48), _("Leave"), self.escape, size=15)]
         if self.table.seat is None:
             return found
         others = [s for s in room.seats if s.person and s.person != room.host and not s.ready]
@@ -178,24 +189,38 @@ class RoomScene(Scene):
             why = _("{name} is not ready yet.").format(name=others[0].name)
         else:
             why = ""
+        found.append(
+            Button(
+                "room:guest",
+                pygame.Rect(132, 650, 172, 48) if self.table.host else pygame.Rect(132, 650, 228, 48),
+                _("Someone here"),
+                self._invite,
+                tip=_("Somebody else plays at this screen, too."),
+                binding="room.guest",
+                cap=cap("room.guest"),
+                enabled=bool(free),
+                reason=_("There is no free seat."),
+                size=15,
+            )
+        )
         if self.table.host:
             found.append(
                 Button(
                     "room:bot",
-                    pygame.Rect(160, 650, 200, 48),
+                    pygame.Rect(312, 650, 140, 48),
                     _("Add a bot"),
                     self._add_bot,
                     binding="room.bot",
                     cap=cap("room.bot"),
                     enabled=bool(free),
                     reason=_("There is no free seat."),
-                    size=16,
+                    size=15,
                 )
             )
             found.append(
                 Button(
                     "room:start",
-                    pygame.Rect(370, 650, 250, 48),
+                    pygame.Rect(460, 650, 160, 48),
                     _("Start"),
                     self._start,
                     binding="room.start",
@@ -233,6 +258,18 @@ class RoomScene(Scene):
         kinds = list(self.table.game.bots)
         self.app.send(wire.AddBot, table=self.table.id, bot=kinds[len(kinds) // 2])
 
+    def _invite(self, seat: int | None = None) -> None:
+        self.app.open_dialog(GuestDialog(self.app, self.table, seat))
+
+    def _guest_menu(self, guest: Guest) -> None:
+        confirm(
+            self.app,
+            guest.name,
+            _("Does {name} leave the table?").format(name=guest.name),
+            _("Leave"),
+            lambda: self.app.navigator.company.dismiss(guest),
+        )
+
     def _remove(self, number: int, *, ban: bool = False) -> None:
         self.app.send(wire.Remove, table=self.table.id, seat=number, ban=ban)
 
@@ -246,6 +283,7 @@ class RoomScene(Scene):
             )
             for kind in self.table.game.bots
         ]
+        answers.append(Answer("guest", _("Someone here"), lambda: self._invite(number)))
         answers.append(Answer("away", _("No seat here"), lambda: self._remove(number)))
         self.app.open_dialog(
             Question(self.app, _("Seat {number}").format(number=number + 1), _("Who shall sit here?"), answers)
@@ -328,6 +366,8 @@ class SeatWidget(Widget):
     sigil: int = 0
     hosts: bool = False
     own: bool = False
+    here: bool = False
+    """Whether somebody sits there who shares our screen."""
     bot_name: str = ""
 
     def contains(self, point: Point) -> bool:
@@ -347,7 +387,7 @@ class SeatWidget(Widget):
             canvas.image(tokens.empty_seat(canvas.px(size), palette.GOLD if look.hover else "#46547E"), center=(x, y))
             canvas.icon("plus", 26, palette.GOLD if look.hover else palette.QUIET, center=(x, y))
         else:
-            if self.own:
+            if self.own or self.here:
                 canvas.glow(x - 40, y - 40, 80, 80, palette.GOLD, radius=40, blur=7)
             alpha = 255 if card.bot or card.present else 110
             canvas.image(tokens.sigil(self.sigil, canvas.px(size)), alpha=alpha, center=(x, y))
@@ -356,6 +396,9 @@ class SeatWidget(Widget):
         canvas.text(name, "bold", 16, ink, max_width=150, center=(x, y + 56))
         if self.bot_name:
             canvas.tag(self.bot_name, x - canvas.text_width(self.bot_name, "bold", 10) / 2 - 4, y + 76)
+        elif self.here:
+            label = _("at this screen")
+            canvas.tag(label, x - canvas.text_width(label, "bold", 10) / 2 - 4, y + 76)
         elif not free and not card.present:
             canvas.text(_("away"), "body", 12, palette.BAD, center=(x, y + 76))
         elif self.hosts:

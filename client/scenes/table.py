@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from assets.catalog import gettext as _
 from assets.catalog import ngettext
 from client import words
+from client.art import palette, tokens
 from client.director import Beat, Director
 from client.model import Answered, Jumped, News, Played, Stepped, Table
 from client.scenes.prompt import Prompt
@@ -49,6 +51,8 @@ TOLD: Final = frozenset(
     }
 )
 """Notes of the house that are shown over the board, too: they say why a game waits."""
+COMES: Final = 1.1
+"""Seconds for which the name of whoever comes to the front stands over the table."""
 AUTO_PASS: Final = 0.6
 """Seconds after which the only possible action is done by itself, if the person likes that."""
 
@@ -106,6 +110,8 @@ class TableScene(Scene):
         self._moving: list[Widget] = []
         self._controls_since: float | None = None
         self._was_busy = False
+        self._came_at: float | None = None
+        """When somebody who shares the screen came to the front."""
         self.jump()
 
     # ---------------------------------------------------------------- what a board fills in
@@ -188,7 +194,7 @@ class TableScene(Scene):
 
     def ready(self) -> None:
         """In a break between stages: go on."""
-        self.app.send(wire.Ready, table=self.table.id, on=True)
+        self.app.navigator.company.send(wire.Ready, table=self.table.id, on=True)
 
     @property
     def guarded(self) -> bool:
@@ -291,7 +297,12 @@ class TableScene(Scene):
     @property
     def busy(self) -> bool:
         """See `Scene.busy`."""
-        return self.director.busy or self.board_moves()
+        return self.director.busy or self._came_at is not None or self.board_moves()
+
+    def enter(self) -> None:
+        """See `Scene.enter`: where several share the screen, say in large letters whose turn it is."""
+        if self.table.my_turn and self.app.navigator.company.several:
+            self._came_at = self.app.now()
 
     def heard(self, news: News) -> None:
         """See `Scene.heard`."""
@@ -313,7 +324,7 @@ class TableScene(Scene):
         """See `Scene.update`."""
         self.director.speed = self.app.settings.speed_factor * self.pace
         self.director.reduced = self.app.settings.reduced_motion
-        self.director.hurry(self.table.my_turn)
+        self.director.hurry(self.table.my_turn or self.app.navigator.company.wanted)
         self.director.update(seconds)
         busy = self.director.busy
         if self._was_busy and not busy:
@@ -329,6 +340,9 @@ class TableScene(Scene):
         elif self._controls_since is not None:
             self._controls_since = None
             self.changed()
+        if self._came_at is not None and self.app.now() - self._came_at >= COMES:
+            self._came_at = None
+            self.app.redraw()
         if self.top.ticks():
             self.app.redraw()
 
@@ -391,10 +405,22 @@ class TableScene(Scene):
     def paint_over(self, canvas: Canvas) -> None:
         """See `Scene.paint_over`."""
         self.paint_flights(canvas)
+        if self._came_at is not None and self.seat is not None:
+            age = (self.app.now() - self._came_at) / COMES
+            paint_arrival(canvas, self.name_of(self.seat), self.sigil_of(self.seat), min(1.0, 3 * (1 - age)))
 
     def escape(self) -> None:
         """Open the table's menu."""
         self.app.open_menu(self.table)
+
+
+def paint_arrival(canvas: Canvas, name: str, sigil: int, share: float) -> None:
+    """Whose turn it is now, over the table; `share` of it is there. It hides nothing that one could press."""
+    colour, alpha = palette.SEATS[sigil].colour, round(255 * share)
+    canvas.box(350, 206, 480, 64, palette.PANEL, radius=32, edge=colour, edge_width=3, alpha=alpha)
+    canvas.image(tokens.sigil(sigil, canvas.px(50)), alpha=alpha, center=(384, 238))
+    canvas.text(name, "bold", 23, colour, max_width=390, alpha=alpha, center=(612, 229))
+    canvas.text(_("It is your turn"), "body", 14, palette.INK, max_width=390, alpha=alpha, center=(612, 254))
 
 
 def _still_panel(name: str, area: pygame.Rect, widgets: list[Widget]) -> Panel:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -94,7 +95,14 @@ class TopBar:
             if card.conceded:
                 return Prompt(_("You gave up: a bot plays to the end"))
             return Prompt(_("A bot plays for you: take your seat back in the menu"), "own")
-        return self.scene.prompt()
+        return self._to_whom(self.scene.prompt())
+
+    def _to_whom(self, prompt: Prompt) -> Prompt:
+        """Where several people share the screen, the pill says whom it asks."""
+        scene = self.scene
+        if scene.seat is None or prompt.tone != "own" or not scene.app.navigator.company.several:
+            return prompt
+        return replace(prompt, who=scene.name_of(scene.seat), sigil=scene.sigil_of(scene.seat))
 
     def panel(self) -> Panel:
         """The bar as a panel for `client.ui.layers`."""
@@ -152,4 +160,14 @@ class TopBar:
         edge = palette.GOLD_EDGE if own else palette.RAISED_EDGE
         canvas.box(x, y, width, height, fill, radius=height / 2, edge=edge)
         ink = palette.DARK_INK if own else palette.INK
-        canvas.text(prompt.text, "bold", 17, ink, max_width=width - 36, center=PILL.center)
+        if not prompt.who:
+            canvas.text(prompt.text, "bold", 17, ink, max_width=width - 36, center=PILL.center)
+            return
+        colour = palette.SEATS[prompt.sigil].colour
+        name = min(130.0, canvas.text_width(prompt.who, "bold", 15))
+        canvas.box(x + 3, y + 3, name + 46, height - 6, (palette.DEEP, palette.DEEP), radius=height / 2 - 3)
+        canvas.image(tokens.sigil(prompt.sigil, canvas.px(24)), center=(x + 18, PILL.centery))
+        canvas.text(prompt.who, "bold", 15, colour, max_width=name, midleft=(x + 35, PILL.centery))
+        left = x + name + 56
+        middle = (left + PILL.right - 16) / 2
+        canvas.text(prompt.text, "bold", 17, ink, max_width=PILL.right - 16 - left, center=(middle, PILL.centery))

@@ -53,13 +53,13 @@ class LostVeil(Scene):
         canvas.text(state, "bold", 16, palette.INK, max_width=440, center=(640, 386))
 
     def _wait(self) -> float:
-        session = self.app.session
+        session = self.app.navigator.company.broken
         if session is None or session.connection.stage != "waiting":
             return 0.0
         return max(0.0, session.connection.retry_at - self.app.now())
 
     def _sentences(self) -> tuple[str, str]:
-        session = self.app.session
+        session = self.app.navigator.company.broken
         if session is None:
             return "", ""
         link = session.connection
@@ -74,8 +74,9 @@ class LostVeil(Scene):
         return why, words.table_line(_("Trying …"), attempt)
 
     def _retry(self) -> None:
-        if self.app.session is not None:
-            self.app.session.connection.open()
+        for session in self.app.navigator.company.sessions:
+            if not session.online:
+                session.connection.open()
 
     def _leave(self) -> None:
         self.app.navigator.home()

@@ -46,6 +46,7 @@ SHELL: Final = (
     Binding("room.ready", _mark("Table: ready"), "r"),
     Binding("room.start", _mark("Table: start"), "s"),
     Binding("room.bot", _mark("Table: add a bot"), "b"),
+    Binding("room.guest", _mark("Table: someone at this screen"), "g"),
     Binding("table.log", _mark("Board: log"), "l"),
     Binding("lesson.next", _mark("Lesson: go on"), "return"),
     Binding("over.rematch", _mark("Game over: rematch"), "r"),

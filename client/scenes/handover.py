@@ -1,0 +1,166 @@
+"""Sharing a screen: who sits down with us, and the cover while the screen changes hands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+from twisted.python.failure import Failure
+
+from assets.catalog import gettext as _
+from client import words
+from client.art import palette, tokens
+from client.art.fonts import face_for
+from client.connection import Refused
+from client.scenes.title import SigilButton, seat_name
+from client.ui.controls import Button
+from client.ui.dialog import Dialog
+from client.ui.field import Field, Text
+from client.ui.scene import Scene
+from client.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from client.app import App
+    from client.model import Table
+    from client.ui.canvas import Canvas
+
+
+class GuestDialog(Dialog):
+    """The name and the animal of somebody who plays at this screen, too."""
+
+    name = "guest"
+    width = 560
+    height = 308
+
+    def __init__(self, app: App, table: Table, seat: int | None = None) -> None:
+        super().__init__(app, _("Someone at this screen"))
+        self.table, self.seat = table, seat
+        self.who = Text("", limit=16)
+        taken = {card.sigil for card in table.seats if card.person}
+        self.sigil = next((number for number in range(len(palette.SEATS)) if number not in taken), 0)
+        self.fault = ""
+        self.waiting = False
+
+    def build(self) -> Sequence[Widget]:
+        """See `Scene.build`."""
+        x, y, width, height = self.box
+        step = (width - 80) / len(palette.SEATS)
+        sigils: list[Widget] = [
+            SigilButton(
+                f"guest:sigil:{number}",
+                pygame.Rect(round(x + 40 + step * (number + 0.5)) - 25, y + 70, 50, 50),
+                text=seat_name(number),
+                action=lambda number=number: self._choose(number),
+                tip=seat_name(number),
+                number=number,
+                on=number == self.sigil,
+            )
+            for number in range(len(palette.SEATS))
+        ]
+        return [
+            *sigils,
+            Field(
+                "guest:name",
+                pygame.Rect(x + 40, y + 136, width - 80, 44),
+                content=self.who,
+                hint=_("Their name"),
+                fault=self.fault,
+                submit=self._sit_down,
+                size=16,
+            ),
+            Button("guest:cancel", pygame.Rect(x + 40, y + height - 62, 160, 42), _("Cancel"), self.close, size=16),
+            Button(
+                "guest:ok",
+                pygame.Rect(x + width - 240, y + height - 62, 200, 42),
+                _("Sit down"),
+                self._sit_down,
+                enabled=not self.waiting,
+                reason=_("One moment."),
+                style="gold",
+                size=16,
+            ),
+        ]
+
+    def first_focus(self) -> str:
+        """See `Scene.first_focus`."""
+        return "guest:name"
+
+    def default(self) -> str:
+        """See `Scene.default`."""
+        return "guest:ok"
+
+    def paint(self, canvas: Canvas) -> None:
+        """See `Scene.paint`."""
+        super().paint(canvas)
+        x, y, width, _height = self.box
+        room = width - 80
+        if self.fault:
+            canvas.paragraph(
+                self.fault, "bold", 14, palette.BAD, width=room, topleft=(x + 40, y + 190), centred=True, lines=2
+            )
+        else:
+            note = _("They play here with you: the table turns to whoever decides.")
+            canvas.text(note, "body", 14, palette.DIM, max_width=room, center=(640, y + 204))
+
+    def _choose(self, number: int) -> None:
+        self.sigil = number
+
+    def _sit_down(self) -> None:
+        name = " ".join(self.who.value.split())
+        if not name:
+            self.fault = words.refusal("bad_name", {"why": "empty"})
+            return
+        if self.waiting:
+            return
+        self.waiting, self.fault = True, ""
+        arrival = self.app.navigator.company.invite(name, self.sigil, self.table, seat=self.seat)
+        arrival.addCallbacks(lambda _nothing: self.close(), self._refused)
+
+    def _refused(self, failure: Failure) -> None:
+        refused = failure.value
+        if not isinstance(refused, Refused):
+            failure.raiseException()
+            return
+        self.waiting = False
+        self.fault = words.refusal(refused.code, refused.details)
+        self.changed()
+
+
+class HandOverVeil(Scene):
+    """Covers the table while the screen changes hands: what the next one knows is not for the others' eyes."""
+
+    name = "handover"
+    modal = True
+
+    def _who(self) -> tuple[str, int]:
+        """The name and the sigil of whoever is to take the screen."""
+        navigator = self.app.navigator
+        session = navigator.company.handing
+        table = session.model.tables.get(navigator.at) if session is not None else None
+        if table is None or table.seat is None:
+            return "", 0
+        return table.name_of(table.seat), table.sigils[table.seat]
+
+    def build(self) -> Sequence[Widget]:
+        """See `Scene.build`."""
+        label = _("I am {name}").format(name=self._who()[0])
+        return [Button("handover:take", pygame.Rect(460, 496, 360, 56), label, self._take, style="gold", size=20)]
+
+    def default(self) -> str:
+        """See `Scene.default`."""
+        return "handover:take"
+
+    def paint(self, canvas: Canvas) -> None:
+        """See `Scene.paint`."""
+        canvas.ground()
+        name, sigil = self._who()
+        colour = palette.SEATS[sigil].colour
+        canvas.panel(330, 130, 620, 460, radius=18, edge=colour, edge_width=3)
+        canvas.text(_("Pass the screen to"), "display", 24, palette.DIM, max_width=560, center=(640, 186))
+        canvas.glow(640 - 70, 300 - 70, 140, 140, colour, radius=70, blur=12)
+        canvas.image(tokens.sigil(sigil, canvas.px(150)), center=(640, 300))
+        canvas.text(name, face_for("display", name), 46, colour, max_width=560, center=(640, 418))
+
+    def _take(self) -> None:
+        self.app.navigator.company.take()
