@@ -21,9 +21,13 @@ def test_noise_about_a_missing_card_is_dropped_and_real_errors_come_through(capf
 
 
 def test_an_error_that_ends_the_block_lets_everything_else_through(capfd: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(OSError, match="no card"), quiet_stderr():
-        os.write(2, b"the last words\n")
-        raise OSError("no card")
+    def open_a_card() -> None:
+        with quiet_stderr():
+            os.write(2, b"the last words\n")
+            raise OSError("no card")
+
+    with pytest.raises(OSError, match="no card"):
+        open_a_card()
     assert capfd.readouterr().err == "the last words\n"
 
 
