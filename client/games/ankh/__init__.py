@@ -9,8 +9,9 @@ tips       tooltips                          spots      widgets: hexes, edges, r
 layout     where everything lies             atlas      the map: hexes on the screen, zoom
 views      what a panel shows, as values     panels, scenery, icons   how it is drawn
 tales      what is told on sheets            pausing    nothing goes on while somebody reads
-rows, sheet, sheet_art   a battle            news       a conflict, a merge, the forgotten
+face, rows, sheet, sheet_art   a battle      news       a conflict, a merge, the forgotten
 draft      choosing gods                     results, ending   the end of a game
+reading    a table with sheets on it         walking, map_controls   the map under keys and mouse
 beats      events as movements               flights, ahead    what moves, painted before
 """
 

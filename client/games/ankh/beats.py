@@ -17,6 +17,7 @@ from client.board.stage import Air, Choreography
 from client.board.words import signed
 from client.director import Beat, Tween, in_out_cubic, linear, out_back, out_cubic
 from client.games.ankh import layout, words
+from client.games.ankh.face import card_place
 from client.games.ankh.flights import (
     Camels,
     Fading,
@@ -30,7 +31,6 @@ from client.games.ankh.flights import (
     number_picture,
 )
 from client.games.ankh.panels import ladder_mark
-from client.games.ankh.rows import card_place
 from client.games.ankh.scenery import MONUMENT, figure_size, paint_monument
 from client.games.ankh.views import numbered_hexes
 from client.ui.canvas import Canvas, Point

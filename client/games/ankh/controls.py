@@ -13,37 +13,32 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from assets.catalog import gettext as _
-from client.games.ankh import layout, lights, questions, tips, words
+from client.games.ankh import layout, questions, tips, words
 from client.games.ankh.choosing import Choosing, Facet
+from client.games.ankh.map_controls import map_widgets, zoom_buttons
 from client.games.ankh.spots import (
+    NUMBERS,
     CardSpot,
     ChoiceRow,
-    EdgeSpot,
-    HexSpot,
     MapArea,
     PowerCell,
-    RegionSpot,
     Stepper,
     TrackRow,
 )
-from client.games.ankh.views import numbered_hexes, track_views
+from client.games.ankh.views import track_views
 from client.ui.controls import Button
 from client.ui.widget import Widget
 from shared.engine.ankh import decisions as d
-from shared.engine.ankh.geometry import Hex
 from shared.engine.ankh.model import AnkhState
 from shared.engine.ankh.pieces import CARDS, POWERS
 from shared.engine.ankh.turn import next_level
 
 if TYPE_CHECKING:
-    from client.games.ankh.atlas import View
     from client.games.ankh.table import AnkhTable
 
 ON_THE_MAP: Final = frozenset({"hex", "figure", "monument"})
 IN_ROWS: Final = frozenset({"what", "slot", "kind", "source", "owner"})
 """Kinds of facets that are chosen from rows."""
-NUMBERS: Final = tuple(f"ankh.n{number}" for number in range(1, 10))
-"""The bindings of the digits: they choose the first, second, ... of whatever is listed."""
 YES: Final = frozenset({"mark", "declare", "token", "pray"})
 
 
@@ -189,144 +184,17 @@ class Controls:
         table = self.table
         found: list[Widget] = [*tips.areas(table)]
         found.append(MapArea("map", layout.VIEWPORT, _("Map"), scene=table, focusable=False))
-        found += self.map_widgets(table.atlas.view)
-        found += self._zoom_buttons()
+        found += map_widgets(self, table.atlas.view)
+        found += zoom_buttons(table)
         found += self.rows()
         found += self._powers()
         found += self._cards()
         found += self._buttons()
         return found
 
-    def map_widgets(self, view: View) -> list[Widget]:
-        """Hexes, edges and numbers on a view of the map."""
-        found: list[Widget] = list(self._hexes(view))
-        found += self._edges(view)
-        found += self._regions(view)
-        return found
-
-    def _hexes(self, view: View) -> list[Widget]:
-        state = self.state
-        open_now = self.choosing.open()
-        at: dict[Hex, tuple[str, str, str, Facet | None]] = {}
-        for monument in state.monuments.values():
-            facet = ("monument", monument.id)
-            known = facet if facet in open_now else None
-            text = words.monument(monument.kind)
-            at[monument.at] = (f"monument:{monument.id}", text, tips.monument(self.table, monument), known)
-        for figure in state.figures.values():
-            facet = ("figure", figure.id)
-            known = facet if facet in open_now else None
-            text = words.figure(figure.kind, state.gods[figure.god].names)
-            at[figure.at] = (f"figure:{figure.id}", text, tips.figure(self.table, figure), known)
-        for god in state.gods:
-            for gate in god.portals:
-                if gate not in at:
-                    at[gate] = (f"portal:{gate}", _("Portal"), tips.portal(), None)
-        for facet in open_now:
-            if facet[0] == "hex":
-                tip = at[facet[1]][2] if facet[1] in at else ""
-                at[facet[1]] = (f"hex:{facet[1]}", _("hex"), tip, facet)
-        seen = set(view.hexes)
-        return [
-            HexSpot(
-                name,
-                view.hex_rect(number),
-                text,
-                self.chooser(facet) if facet is not None else None,
-                tip=tip,
-                focusable=facet is not None,
-                view=view,
-                at=number,
-            )
-            for number, (name, text, tip, facet) in sorted(at.items())
-            if number in seen and view.in_window(view.centre(number))
-        ]
-
     def chooser(self, facet: Facet) -> Callable[[], None]:
         """What a click on something open does."""
         return lambda: self.choose(facet)
-
-    def _edges(self, view: View) -> list[Widget]:
-        if not isinstance(self.frame, d.LayCaravan) or not self.asking:
-            return []
-        laid = self.choosing.edges
-        found = []
-        for edge in sorted({*laid, *lights.next_edges(self.choosing)}):
-            x, y = view.middle(edge)
-            side = round(view.radius * 0.8)
-            rect = pygame.Rect(round(x - side / 2), round(y - side / 2), side, side)
-            if not view.in_window((x, y)):
-                continue
-            tip = _("Take the camel away") if edge in laid else _("Lay a camel here")
-            found.append(
-                EdgeSpot(f"edge:{edge}", rect, tip, self._layer(edge), tip=tip, view=view, edge=edge, laid=edge in laid)
-            )
-        return list(found)
-
-    def _layer(self, edge: int) -> Callable[[], None]:
-        return lambda: self.lay(edge)
-
-    def _regions(self, view: View) -> list[Widget]:
-        frame = self.frame
-        facets = [facet for facet in self.choosing.open() if facet[0] == "region"]
-        if not facets:
-            return []
-        places = {number: at for number, at, _free in numbered_hexes(self.state)}
-        found: list[Widget] = []
-        for place, facet in enumerate(facets):
-            number = facet[1]
-            x, y = view.centre(places[number])
-            side = round(view.radius * 1.5)
-            keeping = isinstance(frame, d.KeepNumber)
-            tip = (
-                _("This part stays region {number}").format(number=frame.region)
-                if keeping
-                else _("Swap with region {number}").format(number=number)
-            )
-            found.append(
-                RegionSpot(
-                    f"region:{number}",
-                    pygame.Rect(round(x - side / 2), round(y - side / 2), side, side),
-                    tip,
-                    self.chooser(facet),
-                    tip=tip,
-                    binding=NUMBERS[(place if keeping else number - 1)] if number <= len(NUMBERS) else "",
-                    number=str(frame.region if keeping else number),
-                )
-            )
-        return found
-
-    def _zoom_buttons(self) -> list[Widget]:
-        table = self.table
-        keys = table.app.keys
-        atlas = table.atlas
-        nearer = Button(
-            "zoom:in",
-            pygame.Rect(824, 522, 26, 26),
-            _("Zoom in"),
-            lambda: table.zoom(1),
-            enabled=atlas.can_zoom(1),
-            reason=_("This is as near as it gets."),
-            binding="ankh.zoom_in",
-            tip=_("Zoom in [{key}]; the wheel does it too, dragging moves the map").format(
-                key=keys.cap("ankh.zoom_in")
-            ),
-            icon="plus",
-            focusable=False,
-        )
-        farther = Button(
-            "zoom:out",
-            pygame.Rect(824, 552, 26, 26),
-            _("Zoom out"),
-            lambda: table.zoom(-1),
-            enabled=atlas.zoomed,
-            reason=_("The whole map is shown."),
-            binding="ankh.zoom_out",
-            tip=_("Zoom out [{key}]").format(key=keys.cap("ankh.zoom_out")),
-            icon="minus",
-            focusable=False,
-        )
-        return [nearer, farther]
 
     # ---------------------------------------------------------------- rows
 

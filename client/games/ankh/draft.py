@@ -12,15 +12,15 @@ from assets.catalog import gettext as _
 from client.art import palette
 from client.board.pieces import put_sigil
 from client.games.ankh import words
-from client.games.ankh.controls import NUMBERS
 from client.games.ankh.scenery import put_token
+from client.games.ankh.spots import NUMBERS
 from client.ui.controls import Button
 from client.ui.scene import Scene
 from client.ui.widget import Look, Widget
 from shared.engine.ankh.pieces import GODS
 
 if TYPE_CHECKING:
-    from client.games.ankh.table import AnkhTable
+    from client.games.ankh.reading import ReadingTable
     from client.ui.canvas import Canvas
 
 _WIDTH: Final = 212
@@ -68,7 +68,7 @@ class DraftSheet(Scene):
     name = "draft"
     modal = True
 
-    def __init__(self, table: AnkhTable) -> None:
+    def __init__(self, table: ReadingTable) -> None:
         super().__init__(table.app)
         self.table = table
 

@@ -21,14 +21,14 @@ from shared.engine.game import Standing
 
 if TYPE_CHECKING:
     from client.board.results import Ranking
-    from client.games.ankh.table import AnkhTable
+    from client.games.ankh.reading import ReadingTable
     from client.ui.canvas import Canvas
 
 
 class AnkhEnd(RankingScreen):
     """The ranking of Ankh. Seats that play for one god share a place; nobody may have won."""
 
-    def __init__(self, table: AnkhTable, ranking: Ranking) -> None:
+    def __init__(self, table: ReadingTable, ranking: Ranking) -> None:
         super().__init__(table, ranking)
         self.board = table
 

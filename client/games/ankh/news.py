@@ -21,7 +21,7 @@ from shared.engine.ankh.options import red_max
 from shared.engine.ankh.pieces import FORGOTTEN_AFTER, MERGE_AFTER
 
 if TYPE_CHECKING:
-    from client.games.ankh.table import AnkhTable
+    from client.games.ankh.reading import ReadingTable
     from client.ui.canvas import Canvas
 
 _BOX: Final = pygame.Rect(240, 90, 800, 540)
@@ -34,7 +34,7 @@ class NewsSheet(Scene):
     modal = True
     height = _BOX.height
 
-    def __init__(self, table: AnkhTable, tale: ConflictTale | MergeTale | ForgottenTale) -> None:
+    def __init__(self, table: ReadingTable, tale: ConflictTale | MergeTale | ForgottenTale) -> None:
         super().__init__(table.app)
         self.table = table
         self.tale: ConflictTale | MergeTale | ForgottenTale = tale
@@ -287,7 +287,7 @@ class ForgottenSheet(NewsSheet):
             )
 
 
-def sheet_of(table: AnkhTable, tale: ConflictTale | MergeTale | ForgottenTale) -> NewsSheet:
+def sheet_of(table: ReadingTable, tale: ConflictTale | MergeTale | ForgottenTale) -> NewsSheet:
     """The sheet for a tale."""
     if isinstance(tale, ConflictTale):
         return ConflictSheet(table, tale)

@@ -15,17 +15,19 @@ from assets.catalog import gettext as _
 from client.games.ankh import layout, lights, tips, words
 from client.games.ankh.atlas import View, fitted
 from client.games.ankh.controls import IN_ROWS
-from client.games.ankh.rows import Row, SheetFace, card_place, hand_room, rows_of
+from client.games.ankh.face import Row, SheetFace, card_place, hand_room, rows_of
+from client.games.ankh.map_controls import map_widgets
 from client.games.ankh.sheet_art import paint_sheet
 from client.games.ankh.spots import ChoiceRow
 from client.games.ankh.tales import BattleTale
+from client.games.ankh.walking import walk
 from client.ui.controls import Button
 from client.ui.scene import SCREEN, Scene
 from client.ui.widget import Point, Widget
 from shared.engine.ankh.pieces import CARDS
 
 if TYPE_CHECKING:
-    from client.games.ankh.table import AnkhTable
+    from client.games.ankh.reading import ReadingTable
     from client.ui.canvas import Canvas
 
 REGION_MOST: Final = 25.0
@@ -44,7 +46,7 @@ class BattleSheet(Scene):
     name = "battle"
     modal = True
 
-    def __init__(self, table: AnkhTable, tale: BattleTale) -> None:
+    def __init__(self, table: ReadingTable, tale: BattleTale) -> None:
         super().__init__(table.app)
         self.table = table
         self.tale = tale
@@ -86,7 +88,7 @@ class BattleSheet(Scene):
 
     def handle(self, event: pygame.event.Event, point: Point) -> bool:
         """See `Scene.handle`: arrows walk over the region."""
-        return self.table.walk(event, self)
+        return walk(self.app, self, event)
 
     def escape(self) -> None:
         """See `Scene.escape`: take a click back, or look at the map."""
@@ -110,7 +112,7 @@ class BattleSheet(Scene):
         if self.tale.done:
             found.append(self._continue())
         elif self.asking:
-            found += [widget for widget in table.controls.map_widgets(self.view) if widget.id != "map"]
+            found += map_widgets(table.controls, self.view)
             found += self._hand()
             found += self._answers()
         width = 110 if self.tale.done else 166

@@ -12,8 +12,8 @@ from client.art.fonts import Face
 from client.board.pieces import put_sigil
 from client.games.ankh import layout, lights, words
 from client.games.ankh.atlas import View
+from client.games.ankh.face import Column, Row, SheetFace, card_place, hand_room, rows_of
 from client.games.ankh.icons import put_icon
-from client.games.ankh.rows import Column, Row, SheetFace, card_place, hand_room, rows_of
 from client.games.ankh.scenery import paint_pieces, put_token
 from client.ui.canvas import Canvas
 

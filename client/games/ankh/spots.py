@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
@@ -14,6 +14,9 @@ from client.games.ankh.views import TrackView
 from client.ui.canvas import Canvas
 from client.ui.widget import Look, Point, Widget
 from shared.engine.ankh.geometry import Edge, Hex
+
+NUMBERS: Final = tuple(f"ankh.n{number}" for number in range(1, 10))
+"""The bindings of the digits: they choose the first, second, ... of whatever is listed."""
 
 
 @dataclass(slots=True)

@@ -8,40 +8,19 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from assets.catalog import gettext as _
-from client.board.flights import Flight
-from client.board.results import EpochSheet, Ranking
-from client.board.table import BoardTable
-from client.director import Beat
 from client.games.ankh import layout, lights, panels, questions, told, views, words
 from client.games.ankh.ahead import pieces
 from client.games.ankh.atlas import Atlas
 from client.games.ankh.beats import AnkhBeats
 from client.games.ankh.controls import Controls
-from client.games.ankh.draft import DraftSheet
-from client.games.ankh.ending import AnkhEnd
-from client.games.ankh.news import sheet_of
-from client.games.ankh.pausing import PausingDirector
-from client.games.ankh.results import LEDGER, AnkhLedger, ranking
-from client.games.ankh.rows import Facing, SheetFace
+from client.games.ankh.reading import ReadingTable
 from client.games.ankh.scenery import paint_pieces
-from client.games.ankh.sheet import BattleSheet
-from client.games.ankh.tales import (
-    BattleTale,
-    Chronicle,
-    ConflictTale,
-    ForgottenTale,
-    MergeTale,
-    Tale,
-    resumed,
-    written,
-)
+from client.games.ankh.walking import ARROWS, walk
 from client.scenes.rail import Rail, Tab
 from client.scenes.table import LogLine, Prompt
 from client.ui.layers import Panel
-from client.ui.scene import Scene
 from client.ui.widget import Point
 from shared.engine.ankh import decisions as d
-from shared.engine.ankh.events import RegionVisited
 from shared.engine.ankh.model import AnkhState
 from shared.engine.ankh.options import red_max
 
@@ -52,13 +31,9 @@ if TYPE_CHECKING:
 
 SMALL_LOG: Final = 100
 """A place for the log lower than this shows only the last lines."""
-READ_TIME: Final = 30.0
-"""Seconds after which a sheet that nobody closes goes away by itself."""
-FILM_TIME: Final = 3.0
-"""Seconds that a sheet stays in a replay at normal speed."""
 
 
-class AnkhTable(BoardTable):
+class AnkhTable(ReadingTable):
     """The table of a game of Ankh, for the ones who play and the ones who watch."""
 
     name = "ankh"
@@ -67,268 +42,17 @@ class AnkhTable(BoardTable):
 
     def prepare(self) -> None:
         """See `BoardTable.prepare`."""
+        super().prepare()
         self.atlas = Atlas()
-        self.chronicle = Chronicle()
-        self.sheet_flights: list[Flight] = []
-        """What moves on the sheet of a battle."""
-        self._folded: object = None
-        self._face: tuple[BattleTale, SheetFace] | None = None
-        self._opened_at = 0.0
         self.choreography = AnkhBeats(self.air, self)
         self.controls = Controls(self)
         self._dragged: Point | None = None
 
     def __init__(self, app: App, table: Table) -> None:
         super().__init__(app, table)
-        self.director = PausingDirector(
-            app.settings.speed_factor,
-            reduced=app.settings.reduced_motion,
-            play=app.sound.play,
-            pausing=lambda: self.pausing,
-            telling=lambda: self.telling,
-        )
         place = layout.log(len(table.seats) - 1)
         wide = pygame.Rect(place.x, 342, place.width, place.bottom - 342) if place.height < SMALL_LOG else None
         self.rail = Rail(self, place, wide=wide)
-
-    @property
-    def ledger(self) -> AnkhLedger:
-        """See `BoardTable.ledger`."""
-        return LEDGER
-
-    # ---------------------------------------------------------------- the state, in short
-
-    @property
-    def state(self) -> AnkhState:
-        """The game as it is shown."""
-        found: AnkhState = self.shown
-        return found
-
-    @property
-    def over(self) -> bool:
-        """See `BoardTable.over`."""
-        return self.shown is not None and self.state.result is not None
-
-    def outrun(self, sheet: EpochSheet) -> bool:
-        """See `BoardTable.outrun`: Ankh has no scorings of epochs."""
-        return False
-
-    def make_ranking(self) -> Ranking:
-        """See `BoardTable.make_ranking`."""
-        assert self.table.standings is not None
-        return ranking(self.table)
-
-    def others(self) -> list[int]:
-        """See `BoardTable.others`."""
-        return self.order_from_viewpoint()
-
-    def panel_of(self, seat: int) -> pygame.Rect:
-        """See `BoardTable.panel_of`."""
-        return layout.OWN if seat == self.viewpoint else layout.opponent(self.others().index(seat))
-
-    def seat_view(self, seat: int) -> views.SeatView:
-        """What is shown of a seat."""
-        return views.seat_view(self.state, seat, self.person, self.sigil_of)
-
-    def god_name(self, god: int) -> str:
-        """A god by name, or before the choice by its player's."""
-        return words.god_names(self.state.gods[god].names) or self.name_of(god)
-
-    def god_owner(self, god: int) -> str:
-        """Who plays a god, in a sentence."""
-        seats = [seat for seat, own in enumerate(self.state.seat_gods) if own == god]
-        return words.listed([_("you") if seat == self.seat else self.name_of(seat) for seat in seats or [god]])
-
-    # ---------------------------------------------------------------- what is told on sheets
-
-    @property
-    def filmed(self) -> bool:
-        """Whether this is the board of a replay, where sheets only pass by."""
-        return self.on_jump is not None
-
-    @property
-    def pausing(self) -> bool:
-        """Whether a sheet is being read, so that nothing goes on."""
-        return bool(self.chronicle.unread) and (self.filmed or self.app.scene is self)
-
-    @property
-    def telling(self) -> bool:
-        """Whether a battle is being told, so that nothing hurries."""
-        return self.chronicle.battle is not None or bool(self.chronicle.unread)
-
-    @property
-    def busy(self) -> bool:
-        """See `Scene.busy`: while somebody reads nothing moves."""
-        return (self.director.busy and (not self.pausing or self.filmed)) or self.board_moves()
-
-    def beat(self, event: Any, before: Any, played: Played) -> Beat | None:
-        """See `TableScene.beat`: the chronicle hears of each event just before it is shown."""
-        beat = self.choreography.beat(event, before) or Beat("at once")
-        inner = beat.on_start
-
-        def begin() -> None:
-            self.chronicle.hear(event, self.state)
-            if isinstance(event, RegionVisited):
-                self._folded = None
-            if inner is not None:
-                inner()
-
-        beat.on_start = begin
-        return beat
-
-    def jump(self) -> None:
-        """See `TableScene.jump`."""
-        super().jump()
-        self.sheet_flights.clear()
-        history = self.table.history
-        if history and history[0].number == 0:
-            self.chronicle = written(self.game, len(self.table.seats), self.table.options, history)
-        else:
-            self.chronicle = Chronicle()
-        if self.chronicle.battle is None and self.shown is not None:
-            self.chronicle.battle = resumed(self.state)
-
-    def follow(self, played: Played) -> None:
-        """See `TableScene.follow`: in a replay, going on means that everything was read."""
-        if self.filmed:
-            self.chronicle.read_all()
-        super().follow(played)
-
-    def tale(self) -> Tale | None:
-        """What is to be told now: the oldest thing not read, or the battle that runs."""
-        return self.chronicle.unread[0] if self.chronicle.unread else self.chronicle.battle
-
-    @property
-    def folded(self) -> bool:
-        """Whether a sheet is put aside so that the map can be seen."""
-        subject = self._subject()
-        return subject is not None and self._hidden(subject)
-
-    def _subject(self) -> object:
-        """What a sheet that can be folded is about: a battle that runs, or the choice of gods."""
-        if self.shown is None:
-            return None
-        if isinstance(questions.frame_of(self.state), d.ChooseGod):
-            return "draft"
-        tale = self.tale()
-        return tale if isinstance(tale, BattleTale) else None
-
-    def _hidden(self, subject: object) -> bool:
-        return self._folded is subject or (isinstance(subject, BattleTale) and self._needs_map(subject))
-
-    def _needs_map(self, tale: BattleTale) -> bool:
-        """Whether we are asked for something that lies outside of the battle's region."""
-        if tale.done or not self.controls_live:
-            return False
-        self.controls.settle()
-        state = self.state
-        for kind, value in self.controls.choosing.open():
-            if kind == "hex" and value not in tale.hexes:
-                return True
-            if kind == "figure" and state.figures[value].at not in tale.hexes:
-                return True
-        return isinstance(questions.frame_of(state), d.MoveToObelisks | d.CrushMonument)
-
-    def fold(self, away: bool) -> None:
-        """Put the sheet aside, or bring it back."""
-        subject = self._subject()
-        self._folded = subject if away else None
-        if not away and isinstance(subject, BattleTale) and self._needs_map(subject):
-            self.app.toast(_("This is chosen on the map."))
-        self.changed()
-        self._arrange_dialogs()
-
-    def close_tale(self, tale: Tale) -> None:
-        """A sheet was read. In a break, the last one says that we are ready to go on."""
-        last = len(self.chronicle.unread) <= 1
-        if self.in_rest and self.seat is not None and last and not self.ready_seats()[self.seat]:
-            self.ready()
-        if not (self.in_rest and last):
-            self.chronicle.read(tale)
-        self._opened_at = self.now()
-        self.changed()
-        self._arrange_dialogs()
-
-    def ready_seats(self) -> list[bool]:
-        """Who is ready to go on, by seat; bots always are."""
-        return [bool(card.bot) or card.ready or not card.present for card in self.table.seats]
-
-    def changed(self) -> None:
-        """See `Scene.changed`: a sheet that lies on the table changes with it."""
-        self._face = None
-        super().changed()
-        dialog = self._dialog
-        if dialog is not None and dialog in self.app.dialogs:
-            dialog.changed()
-
-    def missing(self) -> None:
-        """See `BoardTable.missing`: panels show it; of the widgets only a track's marker is in the air."""
-        if not self.air.away or any(name.startswith("marker:") for name in self.air.away):
-            self.changed()
-            return
-        self._panels = self._face = None
-        self.app.redraw()
-
-    def sheet_face(self, tale: BattleTale) -> SheetFace:
-        """The sheet of a battle as it stands; made anew only after a change."""
-        if self._face is None or self._face[0] is not tale:
-            self._face = (tale, self._make_face(tale))
-        return self._face[1]
-
-    def _make_face(self, tale: BattleTale) -> SheetFace:
-        seat = self.seat
-        speaks = seat is not None and seat in self.game.deciders(self.state)
-        facing = Facing(tale, self.state, self.god_owner, self.sigil_of, seat, speaks=speaks)
-        return facing.face(backs_away="backs" in self.air.away)
-
-    def sheet_face_now(self) -> SheetFace | None:
-        """The sheet of the battle that runs."""
-        tale = self.chronicle.battle
-        return self.sheet_face(tale) if tale is not None else None
-
-    def _wanted_dialog(self) -> object:
-        """See `BoardTable`: a sheet that is to be read, the battle that runs, the choice of gods, the end."""
-        if self.shown is None:
-            return None
-        tale = self.tale()
-        if tale is not None:
-            return None if isinstance(tale, BattleTale) and self._hidden(tale) else tale
-        if isinstance(questions.frame_of(self.state), d.ChooseGod):
-            return None if self._hidden("draft") else "draft"
-        if self.in_rest and self.chronicle.last is not None and not self.director.busy:
-            return self.chronicle.last
-        return super()._wanted_dialog()
-
-    def _make_dialog(self, wanted: object) -> Scene:
-        self._opened_at = self.now()
-        if isinstance(wanted, BattleTale):
-            return BattleSheet(self, wanted)
-        if isinstance(wanted, ConflictTale | MergeTale | ForgottenTale):
-            return sheet_of(self, wanted)
-        return DraftSheet(self) if wanted == "draft" else AnkhEnd(self, self.make_ranking())
-
-    def update(self, seconds: float) -> None:
-        """See `TableScene.update`: what nobody reads passes by."""
-        tale = self.chronicle.unread[0] if self.chronicle.unread else None
-        if tale is None:
-            self._opened_at = self.now()
-        elif self.now() - self._opened_at > (FILM_TIME / self.pace if self.filmed else READ_TIME):
-            self.chronicle.read(tale)
-            self._opened_at = self.now()
-            self.changed()
-        super().update(seconds)
-
-    def paint_flights(self, canvas: Canvas) -> None:
-        """See `TableScene.paint_flights`. In a replay sheets are part of the picture."""
-        super().paint_flights(canvas)
-        tale = self.tale() if self.filmed else None
-        if tale is None:
-            return
-        canvas.box(0, 43, 1280, 677, ("#060914", "#060914"), radius=0, alpha=170)
-        if isinstance(tale, BattleTale):
-            BattleSheet(self, tale).paint_on(canvas)
-        else:
-            sheet_of(self, tale).paint_on(canvas)
 
     # ---------------------------------------------------------------- log, prompt, tabs
 
@@ -351,7 +75,7 @@ class AnkhTable(BoardTable):
             return Prompt(_("The game begins"))
         tale = self.tale()
         if tale is not None and tale.done:
-            return Prompt(self._outcome(tale))
+            return Prompt(self.outcome(tale))
         if self.over:
             return Prompt(_("The game is over"))
         if self.controls_live and self.seat is not None:
@@ -367,23 +91,6 @@ class AnkhTable(BoardTable):
         if self.seat in waiting and (self.director.busy or len(waiting) == 1):
             return Prompt(_("Your turn in a moment"))
         return Prompt(questions.waits(state, waiting, self.name_of, self.seat))
-
-    def _outcome(self, tale: Tale) -> str:
-        """What a sheet that is being read says, in a sentence."""
-        if isinstance(tale, ConflictTale):
-            return _("{conflict} is over").format(conflict=words.conflict_ordinal(tale.number))
-        if isinstance(tale, MergeTale):
-            return _("Two gods become one")
-        if isinstance(tale, ForgottenTale):
-            return _("Gods on a red space are forgotten")
-        if tale.winner is None:
-            return _("Nobody wins the battle for region {number}").format(number=tale.region)
-        if self.seat is not None and self.state.seat_gods[self.seat] == tale.winner:
-            return _("You win the battle for region {number}").format(number=tale.region)
-        name = self.god_owner(tale.winner)
-        if tale.token is not None:
-            return _("The tie-break token decides for {name}").format(name=name)
-        return _("Victory in region {number} for {name}").format(name=name, number=tale.region)
 
     def pieces_ahead(self, canvas: Canvas) -> Iterator[None]:
         """See `BoardTable.pieces_ahead`."""
@@ -480,44 +187,16 @@ class AnkhTable(BoardTable):
 
     def handle(self, event: pygame.event.Event, point: Point) -> bool:
         """See `Scene.handle`: arrows walk over the map, with Shift they move it."""
-        if event.type == pygame.KEYDOWN and event.key in _ARROWS:
-            dx, dy = _ARROWS[event.key]
-            if event.mod & pygame.KMOD_SHIFT:
-                if self.atlas.drag(-60 * dx, -60 * dy):
-                    self.changed()
-                return True
-            return self._walk(self, dx, dy)
+        if event.type == pygame.KEYDOWN and event.key in ARROWS and event.mod & pygame.KMOD_SHIFT:
+            dx, dy = ARROWS[event.key]
+            if self.atlas.drag(-60 * dx, -60 * dy):
+                self.changed()
+            return True
+        if walk(self.app, self, event):
+            return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
             return self.controls.put_back()
         return super().handle(event, point)
-
-    def walk(self, event: pygame.event.Event, scene: Scene) -> bool:
-        """Let an arrow key walk over the map that `scene` shows."""
-        if event.type != pygame.KEYDOWN or event.key not in _ARROWS:
-            return False
-        return self._walk(scene, *_ARROWS[event.key])
-
-    def _walk(self, scene: Scene, dx: int, dy: int) -> bool:
-        """Give the focus to the nearest thing on the map in a direction."""
-        stops = [widget for widget in scene.widgets() if widget.reachable and widget.id.startswith(_MAP_THINGS)]
-        if not stops:
-            return False
-        now = self.app.widget_in(scene, self.app.input.focus)
-        if now is None or now not in stops:
-            self.app.input.set_focus(stops[0].id)
-            return True
-        x, y = now.rect.center
-
-        def far(widget: Any) -> float:
-            across, along = widget.rect.centerx - x, widget.rect.centery - y
-            ahead = across * dx + along * dy
-            aside = abs(across * dy) + abs(along * dx)
-            return ahead + 2.2 * aside if ahead > 4 and aside <= 2.5 * ahead else float("inf")
-
-        best = min(stops, key=far)
-        if far(best) < float("inf"):
-            self.app.input.set_focus(best.id)
-        return True
 
     def escape(self) -> None:
         """See `Scene.escape`: put back what was clicked, close the log, show the whole map, then the menu."""
@@ -527,15 +206,6 @@ class AnkhTable(BoardTable):
             self.changed()
             return
         super().escape()
-
-
-_ARROWS: Final = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
-_MAP_THINGS: Final = ("hex:", "figure:", "monument:", "edge:", "region:")
 
 
 def _map_panel(name: str, key: object, draw: Any) -> Panel:

@@ -25,10 +25,11 @@ from shared.engine.ankh.pieces import (
 from shared.engine.ankh.position import second_stage
 
 if TYPE_CHECKING:
+    from client.games.ankh.reading import ReadingTable
     from client.games.ankh.table import AnkhTable
 
 
-def figure(table: AnkhTable, piece: Figure) -> str:
+def figure(table: ReadingTable, piece: Figure) -> str:
     """What a figure on the map is."""
     state = table.state
     owner = table.god_owner(piece.god)
@@ -51,7 +52,7 @@ def figure(table: AnkhTable, piece: Figure) -> str:
     return text
 
 
-def monument(table: AnkhTable, piece: Monument) -> str:
+def monument(table: ReadingTable, piece: Monument) -> str:
     """What a monument on the map is."""
     kind = words.monument(piece.kind)
     if piece.owner is None:

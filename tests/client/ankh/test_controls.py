@@ -243,3 +243,18 @@ def test_everything_has_a_tooltip(asked: Open) -> None:
         if not widget.tip and not widget.id.startswith(("player:", "map", "end", "done", "unfold"))
     ]
     assert silent == []
+
+
+def test_arrow_keys_walk_over_the_map(asked: Open) -> None:
+    parlour = asked(d.MoveFigures, lambda state: len({m.figure for m in _moves(state)}) > 1)
+    first = parlour.controls.choosing.values(0)[0]
+    parlour.click(f"figure:{first[1]}")
+    parlour.app.input.set_focus("")
+    seen = []
+    for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP):
+        parlour.key(key)
+        focus = parlour.app.input.focus
+        assert focus.startswith(("hex:", "figure:"))
+        seen.append(focus)
+    assert len(set(seen)) >= 3
+    assert parlour.app.input.by_key
