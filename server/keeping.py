@@ -43,11 +43,12 @@ class Replays:
             played=table.house.now(),
         )
         standings = match.telling.standings or ()
+        conceded = table.seating.conceded
         self.last = play.id
         self._waiting = []
 
         def packed(steps: list[Step]) -> None:
-            data = pack(header, steps, standings, play.seed)
+            data = pack(header, steps, standings, play.seed, conceded)
             journal = table.house.journal
             table.house.archive.keep(play.id, data, lambda: journal.forget_game(play.id))
             waiting, self._waiting = self._waiting or [], None

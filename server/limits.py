@@ -44,8 +44,8 @@ class Limits:
     connections: int = 2_000
     connections_per_address: int = 64
     sign_in_within: float = 20.0
-    quiet_until_ping: float = 15.0
-    quiet_until_dead: float = 45.0
+    quiet_until_ping: float = 8.0
+    quiet_until_dead: float = 24.0
     waiting_bytes: int = 512 * 1024
     history_bytes: int = 256 * 1024
     faults: int = 20

@@ -20,7 +20,7 @@ from server.play import Answer, Play
 from server.refusal import Refused
 from server.seating import Seat, decoded_order
 from server.telling import Telling
-from shared.engine.game import Stage, Standing
+from shared.engine.game import Stage, Standing, conceded_last
 from shared.engine.log import Step
 from shared.protocol import messages
 
@@ -427,25 +427,7 @@ class Match:
 
     def _finish(self) -> None:
         table = self._table
-        conceded = [number for number, seat in enumerate(table.seating) if seat.conceded]
         self._cancel()
         self.clocks.stop(self._house.now())
-        self.telling.over(with_conceded_last(self._ended() or (), conceded))
+        self.telling.over(conceded_last(self._ended() or (), table.seating.conceded))
         table.ended()
-
-
-def with_conceded_last(standings: tuple[Standing, ...], conceded: list[int]) -> tuple[Standing, ...]:
-    """The ranking with those who gave up behind all others, each group in the order the game gave it."""
-    if not conceded:
-        return standings
-    ranked: list[Standing] = []
-    for group in (
-        [place for place in standings if place.seat not in conceded],
-        [place for place in standings if place.seat in conceded],
-    ):
-        before = len(ranked)
-        for index, place in enumerate(group):
-            shared = index and group[index - 1].rank == place.rank
-            rank = ranked[-1].rank if shared else before + index + 1
-            ranked.append(msgspec.structs.replace(place, rank=rank))
-    return tuple(ranked)

@@ -11,7 +11,7 @@ from assets.catalog import ngettext
 from shared.command_line import Refusal, Subparsers, add_command
 from shared.engine import registry
 from shared.engine.chance import SEED_BYTES, commitment
-from shared.engine.game import IllegalAction, Standing
+from shared.engine.game import IllegalAction, Standing, conceded_last
 from shared.engine.log import NO_ACTION, Forged, Step, verify
 from shared.protocol.replay import LARGEST, Header, Replay, ReplayFault, unpack
 
@@ -43,9 +43,11 @@ def _sentence(fault: ReplayFault) -> str:
 
 
 def _seat_name(header: Header, seat: int) -> str:
-    """The name on a seat, or the kind of bot that sat there nameless; empty for the table and for no seat at all."""
-    named = [names[seat] for names in (header.names, header.bots) if 0 <= seat < len(names)]
-    return next(filter(None, named), "")
+    """The name on a seat, or the kind and seat of a bot (`greedy 2`, counted from 1); empty for the table."""
+    if not 0 <= seat < len(header.names):
+        return ""
+    bot = header.bots[seat] if seat < len(header.bots) else ""
+    return header.names[seat] or f"{bot} {seat + 1}".strip()
 
 
 def _opened(raw: msgspec.Raw) -> Any:
@@ -130,7 +132,7 @@ def check(options: argparse.Namespace) -> int:
         ) from forged
     except (msgspec.MsgspecError, IllegalAction) as fault:
         raise Refusal(_("{game} has no such options as this file names").format(game=game.key)) from fault
-    if game.standings(state) != replay.standings:
+    if conceded_last(game.standings(state) or (), replay.conceded) != replay.standings:
         raise Refusal(_("NOT FAIR: the ranking in the file is not the one that the game ended with"))
     steps = len(replay.steps)
     print(
@@ -140,6 +142,7 @@ def check(options: argparse.Namespace) -> int:
             steps,
         ).format(steps=steps)
     )
+    print(_("Commitment: {commitment}").format(commitment=header.commitment))
     print(_("Ranking: {ranking}").format(ranking=_ranking(header, replay.standings)))
     return 0
 

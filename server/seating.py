@@ -107,6 +107,11 @@ class Seating:
         """Those who own a seat."""
         return [seat.person for seat in self.seats if seat.person]
 
+    @property
+    def conceded(self) -> tuple[int, ...]:
+        """The seats that have given up."""
+        return tuple(number for number, seat in enumerate(self.seats) if seat.conceded)
+
     def deciding_people(self) -> list[int]:
         """The seats of people who are here and have not given up: those whose agreement counts."""
         return [number for number, seat in enumerate(self.seats) if seat.person and seat.present and not seat.conceded]

@@ -64,6 +64,23 @@ class Standing(msgspec.Struct, frozen=True):
     tie_break: tuple[int, ...] = ()
 
 
+def conceded_last(standings: tuple[Standing, ...], conceded: Sequence[int]) -> tuple[Standing, ...]:
+    """The ranking with those who gave up behind all others, each group in the order the game gave it."""
+    if not conceded:
+        return standings
+    ranked: list[Standing] = []
+    for group in (
+        [place for place in standings if place.seat not in conceded],
+        [place for place in standings if place.seat in conceded],
+    ):
+        before = len(ranked)
+        for index, place in enumerate(group):
+            shared = index and group[index - 1].rank == place.rank
+            rank = ranked[-1].rank if shared else before + index + 1
+            ranked.append(msgspec.structs.replace(place, rank=rank))
+    return tuple(ranked)
+
+
 class Stage(msgspec.Struct, frozen=True):
     """How far a game is: the `number`-th of `of` parts called `name` (a code: `epoch`, ...)."""
 

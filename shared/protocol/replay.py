@@ -54,12 +54,13 @@ class Header(msgspec.Struct, frozen=True, tag_field="t", tag="heliopolis replay"
     played: float = 0.0
 
 
-class End(msgspec.Struct, frozen=True, tag_field="t", tag="end", kw_only=True):
-    """The last map."""
+class End(msgspec.Struct, frozen=True, tag_field="t", tag="end", kw_only=True, forbid_unknown_fields=True):
+    """The last map. `conceded` are the seats that gave up: they rank behind all others (`game.conceded_last`)."""
 
     standings: tuple[Standing, ...]
     seed: bytes
     digest: bytes
+    conceded: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -70,6 +71,7 @@ class Replay:
     steps: tuple[Step, ...]
     standings: tuple[Standing, ...]
     seed: bytes
+    conceded: tuple[int, ...] = ()
 
 
 _encode = msgspec.msgpack.Encoder().encode
@@ -79,10 +81,12 @@ _end = msgspec.msgpack.Decoder(End).decode
 _any = msgspec.msgpack.Decoder().decode
 
 
-def pack(header: Header, steps: Iterable[Step], standings: Sequence[Standing], seed: bytes) -> bytes:
+def pack(
+    header: Header, steps: Iterable[Step], standings: Sequence[Standing], seed: bytes, conceded: Sequence[int] = ()
+) -> bytes:
     """The bytes of a replay file."""
     body = b"".join([_encode(header), *map(_encode, steps)])
-    end = End(standings=tuple(standings), seed=seed, digest=b"")
+    end = End(standings=tuple(standings), seed=seed, digest=b"", conceded=tuple(conceded))
     return body + _encode(msgspec.structs.replace(end, digest=_digest(body, end)))
 
 
@@ -109,7 +113,7 @@ def unpack(data: bytes) -> Replay:
         raise ReplayFault("cut_short", f"it stops after step {len(steps) - 1}")
     if _digest(data[:size], msgspec.structs.replace(end, digest=b"")) != end.digest:
         raise ReplayFault("damaged", "its bytes are not those that were written")
-    return Replay(header, tuple(steps), end.standings, end.seed)
+    return Replay(header, tuple(steps), end.standings, end.seed, end.conceded)
 
 
 def _digest(body: bytes, end: End) -> bytes:

@@ -10,7 +10,7 @@ import pytest
 
 from shared.engine import registry
 from shared.engine.chance import Chance, commitment, seed_from_number
-from shared.engine.game import encode
+from shared.engine.game import conceded_last, encode
 from shared.engine.log import NO_ACTION, TABLE, Step
 from shared.protocol.replay import Header, Replay, pack, unpack
 from tests.cli.conftest import Type
@@ -50,7 +50,7 @@ def played(key: str, seats: int = 3) -> Replay:
 def stored(folder: Path, replay: Replay) -> Path:
     """The file of a replay."""
     file = folder / "game.heliopolis"
-    file.write_bytes(pack(replay.header, replay.steps, replay.standings, replay.seed))
+    file.write_bytes(pack(replay.header, replay.steps, replay.standings, replay.seed, replay.conceded))
     return file
 
 
@@ -85,7 +85,7 @@ def test_a_replay_is_one_json_object_a_step(any_replay: Replay, tmp_path: Path, 
     lines = [json.loads(line) for line in done.out.splitlines()]
     assert [line["number"] for line in lines] == list(range(len(any_replay.steps)))
     assert (lines[0]["seat"], lines[0]["name"], lines[0]["action"]) == (-1, "", None)
-    names = {-1: "", 0: "Nefertiti", 1: "greedy", 2: "Ptah"}
+    names = {-1: "", 0: "Nefertiti", 1: "greedy 2", 2: "Ptah"}
     for line, step in zip(lines[1:], any_replay.steps[1:], strict=True):
         assert line["name"] == names[line["seat"]] == names[step.seat]
         assert line["action"]["t"]
@@ -94,7 +94,7 @@ def test_a_replay_is_one_json_object_a_step(any_replay: Replay, tmp_path: Path, 
 
 def test_a_person_reads_who_did_what_and_who_won(replay: Replay, tmp_path: Path, heliopolis: Type) -> None:
     lines = heliopolis(f"replay {stored(tmp_path, replay)}").out.splitlines()
-    assert lines[0] == "ra between Nefertiti, greedy, Ptah"
+    assert lines[0] == "ra between Nefertiti, greedy 2, Ptah"
     assert any("Ptah" in line and "draw" in line for line in lines)
     assert lines[-1].startswith("Ranking: 1. ")
 
@@ -203,3 +203,14 @@ def test_files_that_cannot_be_read_are_named(command: str, tmp_path: Path, helio
 
 def test_what_was_packed_is_unpacked(replay: Replay) -> None:
     assert unpack(pack(replay.header, replay.steps, replay.standings, replay.seed)) == replay
+
+
+def test_a_game_that_somebody_gave_up_is_fair_with_that_seat_last(
+    replay: Replay, tmp_path: Path, heliopolis: Type
+) -> None:
+    winner = replay.standings[0].seat
+    given_up = Replay(replay.header, replay.steps, conceded_last(replay.standings, [winner]), replay.seed, (winner,))
+    assert given_up.standings[-1].seat == winner
+    assert heliopolis(f"verify {stored(tmp_path, given_up)}").status == 0
+    claimed = Replay(replay.header, replay.steps, replay.standings, replay.seed, (winner,))
+    assert heliopolis(f"verify {stored(tmp_path, claimed)}").status == 1
