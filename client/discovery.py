@@ -46,6 +46,8 @@ class Found:
     """Typed in by hand, not heard of."""
     asked: set[str] = field(default_factory=set)
     """Addresses from which an answer is still to come."""
+    answering: set[str] = field(default_factory=set)
+    """Addresses from which one has come."""
 
     @property
     def addresses(self) -> tuple[str, ...]:
@@ -183,6 +185,7 @@ class Browser:
 
     def _answered(self, answer: tuple[wire.ServerStatus, float], key: str, found: Found, address: str) -> None:
         found.asked.discard(address)
+        found.answering.add(address)
         if self.servers.get(key) is not found or found.answers_elsewhere(address):
             return  # it is gone, or another of its addresses was quicker
         found.reached(address)
@@ -192,6 +195,7 @@ class Browser:
 
     def _silent(self, failure: Failure, key: str, found: Found, address: str) -> None:
         found.asked.discard(address)
+        found.answering.discard(address)
         if self.servers.get(key) is found and not (found.fault or found.asked or found.answers_elsewhere(address)):
             found.fault, found.ping = True, None
             self._changed()

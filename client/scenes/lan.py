@@ -71,7 +71,7 @@ class LanScene(Scene):
             reason = self._reason(server)
 
             def go(server: Found = server) -> None:
-                self.app.navigator.connect(Address(server.host, server.port))
+                self.app.navigator.connect(self._way_to(server))
 
             found.append(
                 ServerRow(
@@ -124,6 +124,12 @@ class LanScene(Scene):
             ),
         ]
         return found
+
+    def _way_to(self, server: Found) -> Address:
+        """Where to reach a server: where we were before, so that it knows us again, or where it answers first."""
+        ways = [Address(host, server.port) for host in (server.host, *server.others) if host in server.answering]
+        known = (way for way in ways if self.app.store.token(str(way)))
+        return next(known, Address(server.host, server.port))
 
     def _reason(self, server: Found) -> str:
         status = server.status

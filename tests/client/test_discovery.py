@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,9 +11,10 @@ from twisted.internet.defer import Deferred
 from twisted.internet.task import Clock
 
 from client.discovery import ASK_AGAIN, Browser, Found, Silent, _Question
+from client.scenes.lan import LanScene
 from shared.protocol import messages as wire
 from shared.protocol.wire import frame
-from tests.client.inn import ClientTransport
+from tests.client.inn import ClientTransport, Inn
 
 STATUS = wire.ServerStatus(server="heliopolis 1", name="Senbi's house", protocol=(1, 1), people=3, tables=2, running=1)
 
@@ -137,3 +139,21 @@ def test_what_is_no_answer_counts_as_silence(data: bytes) -> None:
     assert len(faults) == 1
     asked.connectionLost()
     assert len(faults) == 1
+
+
+def test_a_server_is_joined_where_we_were_known_before_if_it_answers_there(tmp_path: Path) -> None:
+    inn = Inn()
+    app = inn.app(tmp_path)
+    street = Street()
+    scene = LanScene(app, street.browser)
+    app.show(scene)
+    street.browser.heard("a", Found("Senbi", "10.0.0.7", 7777, ("fd77::7", "fe80::7%2")))
+    asked = {host: answer for host, _port, answer in street.asked}
+    asked["fe80::7%2"].callback((STATUS, 0.01))
+    asked["10.0.0.7"].callback((STATUS, 0.02))
+    app.store.keep_token("10.0.0.7:7777", "known there")
+    app.store.keep_token("[fd77::7]:7777", "but it is silent there")
+    scene.changed()
+    app.press(app.find("server:a:join"))
+    assert app.session is not None
+    assert (str(app.session.address), app.session.connection.identity.token) == ("10.0.0.7:7777", "known there")

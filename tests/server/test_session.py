@@ -278,7 +278,7 @@ def test_a_quiet_client_is_asked_for_a_sign_of_life_and_dropped_without_one() ->
     evening = Evening()
     ann, bob = evening.guest("Ann"), evening.guest("Bob")
     ann.silent = True
-    evening.advance(44.9)
+    evening.advance(23.9)
     assert [ping.n for ping in ann.all(messages.Ping)] == [1, 2]
     assert not ann.transport.aborted
     evening.advance(0.2)
