@@ -27,7 +27,7 @@ from client.settings import Settings, Store
 from client.sound import Sound
 from client.ui.canvas import Canvas
 from client.ui.input import Input
-from client.ui.keys import Keys, all_bindings
+from client.ui.keys import Keys
 from client.ui.notices import Toasts, Tone, draw_focus, draw_tip
 from client.ui.scene import Scene
 from client.ui.widget import Look, Widget
@@ -69,7 +69,7 @@ class App:
         self.sound = sound if sound is not None else Sound(settings.sound)
         self.pictures = pictures if pictures is not None else Path.cwd()
         self.replays = replays if replays is not None else replay_folder()
-        self.keys = Keys(all_bindings(), settings.keys)
+        self.keys = Keys(settings.keys)
         self.canvas = Canvas.fit(surface, settings.display.text, settings.display.high_contrast)
         self.toasts = Toasts()
         self.dialogs: list[Scene] = []

@@ -48,6 +48,7 @@ SHELL: Final = (
     Binding("room.bot", _mark("Table: add a bot"), "b"),
     Binding("room.guest", _mark("Table: someone at this screen"), "g"),
     Binding("table.log", _mark("Board: log"), "l"),
+    Binding("table.order", _mark("Board: leave an order, or take it back"), "o"),
     Binding("lesson.next", _mark("Lesson: go on"), "return"),
     Binding("over.rematch", _mark("Game over: rematch"), "r"),
     Binding("over.watch", _mark("Game over: watch the replay"), "w"),
@@ -77,27 +78,37 @@ def name_of(event: pygame.event.Event) -> str:
     return "+".join([name for mask, name in _MODIFIERS if mods & mask] + [key])
 
 
-def all_bindings() -> list[Binding]:
-    """Every binding there is, the shell's first."""
-    found = list(SHELL)
-    for key in registry.KEYS:
-        if has_edition(key):
-            found.extend(edition(key).bindings)
-    return found
-
-
 class Keys:
-    """Which key presses what, with the person's own choices applied."""
+    """Which key presses what, with the person's own choices applied.
 
-    def __init__(self, bindings: Iterable[Binding], rebound: Mapping[str, str]) -> None:
-        self.bindings = {binding.name: binding for binding in bindings}
+    The boards' bindings are looked up in their editions when somebody first asks for them: the title needs none.
+    """
+
+    def __init__(self, rebound: Mapping[str, str], bindings: Iterable[Binding] = SHELL) -> None:
+        self._known = {binding.name: binding for binding in bindings}
+        self._boards = [key for key in registry.KEYS if has_edition(key)]
         self.rebound = rebound
+
+    @property
+    def bindings(self) -> dict[str, Binding]:
+        """Every binding there is, the shell's first."""
+        while self._boards:
+            self._learn(self._boards[0])
+        return self._known
+
+    def _learn(self, game: str) -> None:
+        """Look the bindings of a board up."""
+        self._boards.remove(game)
+        self._known |= {binding.name: binding for binding in edition(game).bindings}
 
     def of(self, name: str) -> tuple[str, ...]:
         """The keys of the binding called `name`."""
         if name in self.rebound:
             return tuple(self.rebound[name].split())
-        binding = self.bindings.get(name)
+        game = name.partition(".")[0]
+        if game in self._boards:
+            self._learn(game)
+        binding = self._known.get(name)
         return tuple(binding.key.split()) if binding else ()
 
     def cap(self, name: str) -> str:

@@ -323,7 +323,7 @@ def test_a_picture_of_the_screen_is_stored_under_a_free_name(app: App, tmp_path:
 
 def test_a_rebound_key_counts_at_once_and_the_old_one_no_more() -> None:
     rebound: dict[str, str] = {}
-    keys = Keys([Binding("draw", "Draw", "d")], rebound)
+    keys = Keys(rebound, [Binding("draw", "Draw", "d")])
     event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_j, mod=0)
     assert not keys.means("draw", event)
     rebound["draw"] = "j"
