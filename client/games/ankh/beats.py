@@ -42,7 +42,7 @@ from shared.engine.ankh.pieces import MONUMENTS, TRACKS, track_length
 if TYPE_CHECKING:
     from client.games.ankh.table import AnkhTable
 
-CENTRE: Final = (610.0, 330.0)
+CENTRE: Final = (569.0, 330.0)
 """Where large words stand: over the map."""
 
 _READING: Final[dict[type[e.Event], tuple[float, str]]] = {

@@ -144,6 +144,7 @@ class ReadingTable(BoardTable):
     def beat(self, event: Any, before: Any, played: Played) -> Beat | None:
         """See `TableScene.beat`: the chronicle hears of each event just before it is shown."""
         beat = self.choreography.beat(event, before) or Beat("at once")
+        beat.unhurried = before.battle is not None or getattr(event, "outcome", "") == "battle"
         inner = beat.on_start
 
         def begin() -> None:

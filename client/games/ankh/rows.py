@@ -179,8 +179,9 @@ class Facing:
         kind = next((kind for builder, kind in tale.built if builder == god), None)
         if kind is not None:
             return words.monument(kind)
-        if isinstance(self.frame, d.BuildMonument) and tale.step == "build":
-            return _("deciding") if self.frame.god == god else ""
+        if tale.step == "build" and not tale.done:
+            asked = isinstance(self.frame, d.BuildMonument) and self.frame.god == god
+            return _("deciding") if asked else "…"
         return _("built nothing")
 
     def _bid(self, god: int) -> tuple[int, int, str, bool] | None:

@@ -1,5 +1,6 @@
 """Every event is shown and told; sheets wait to be read; and a steady table costs nothing."""
 
+from random import Random
 from typing import Any
 
 import pygame
@@ -10,6 +11,7 @@ from client.games import edition
 from client.games.ankh import questions, told, words
 from client.games.ankh.beats import SHOWN_AT_ONCE
 from client.games.ankh.tales import BattleTale, ConflictTale, ForgottenTale, MergeTale, written
+from client.sound import EFFECTS
 from shared.engine import registry
 from shared.engine.ankh import GAME
 from shared.engine.ankh import decisions as d
@@ -228,3 +230,41 @@ def test_in_a_break_the_last_sheet_says_that_we_are_ready(open_parlour: Open) ->
     parlour.pass_time(0.3)
     parlour.read()
     assert parlour.app.top.name != "conflict"
+
+
+def test_beats_have_sounds_that_exist_in_the_order_of_their_times(open_parlour: Open) -> None:
+    for seed in (3, 6):
+        parlour = open_parlour(seats=2 + seed % 4, seed=seed)
+        parlour.bot = GAME.bots["random"]()
+        while GAME.deciders(parlour.state):
+            parlour.play(parlour.decider, parlour.bot_move())
+        state = GAME.blank(parlour.seats, parlour.options)
+        for played in parlour.table.history:
+            for event in played.events:
+                beat = parlour.scene.choreography.beat(event, state)
+                if beat is not None:
+                    times = [at for at, _name in beat.cues]
+                    assert times == sorted(times)
+                    assert {name.partition("@")[0] for _at, name in beat.cues} <= set(EFFECTS)
+                    assert 0 < beat.length <= 3000
+                GAME.evolve(state, event)
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_an_animated_game_looks_in_the_end_like_one_entered_fresh(open_parlour: Open, seats: int) -> None:
+    parlour = open_parlour(seats=seats, speed="normal", seed=seats)
+    parlour.bot, random = GAME.bots["random"](), Random(4)
+    for step in range(120):
+        parlour.play(parlour.decider, parlour.bot_move())
+        parlour.pass_time(random.random() / 2, step=0.1)
+        if step % 5 == 0:
+            parlour.scene.director.skip()
+    parlour.read()
+    parlour.pass_time(6.0)
+    old = parlour.scene
+    played = pygame.image.tobytes(parlour.draw(), "RGB")
+    fresh = edition("ankh").table_scene(parlour.app, parlour.table)
+    parlour.app.show(fresh)
+    parlour.pass_time(6.0)
+    assert fresh.log == old.log
+    assert pygame.image.tobytes(parlour.draw(), "RGB") == played
