@@ -8,7 +8,7 @@ package here that offers `EDITION`, imported on first use. An edition makes the 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -130,6 +130,10 @@ class Edition(ABC):
     @abstractmethod
     def marks(self, history: Sequence[Played]) -> list[Mark]:
         """What a reader of the replay wants to jump to."""
+
+    def pieces_ahead(self, canvas: Canvas) -> Iterator[None]:
+        """Paint one piece that the board will need after another, while the title is shown and nothing moves."""
+        return iter(())
 
     def lesson(self) -> Practice | None:
         """The table at which a newcomer is led through the beginning of this game; None if there is no lesson."""

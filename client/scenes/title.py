@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -13,7 +14,7 @@ from client.art import palette, scenery, tokens
 from client.art.fonts import face_for
 from client.connection import parse_address
 from client.director import out_cubic
-from client.games import edition
+from client.games import edition, has_edition
 from client.scenes.practice import PracticeDialog
 from client.ui.controls import Button, Chip
 from client.ui.dialog import Answer, Question, confirm
@@ -21,6 +22,7 @@ from client.ui.field import Field, Text
 from client.ui.ground import paint_ceiling
 from client.ui.scene import Scene
 from client.ui.widget import Look, Widget
+from shared.engine import registry
 
 if TYPE_CHECKING:
     from client.app import App
@@ -28,6 +30,8 @@ if TYPE_CHECKING:
 
 RISE: Final = 0.6
 """Seconds that the sun takes."""
+AHEAD: Final = 2
+"""Pieces of the first board that are painted in a frame, once the sun has risen."""
 _HORIZON: Final = 196
 _PANEL: Final = pygame.Rect(340, 318, 600, 346)
 
@@ -44,6 +48,8 @@ class TitleScene(Scene):
         self.address = Text(account.servers[0] if account.servers else "", limit=80)
         self.fault = ""
         self._age = 0.0
+        self._ahead_for: Canvas | None = None
+        self._pieces: Iterator[None] = iter(())
 
     def enter(self) -> None:
         """See `Scene.enter`."""
@@ -59,6 +65,18 @@ class TitleScene(Scene):
         """See `Scene.update`."""
         if self.busy:
             self._age += seconds
+        else:
+            self._paint_ahead()
+
+    def _paint_ahead(self) -> None:
+        """Paint a few pieces of the board that is played first, so that its table opens at once."""
+        canvas = self.app.canvas
+        if canvas is not self._ahead_for:
+            self._ahead_for = canvas
+            first = next(key for key in registry.KEYS if has_edition(key))
+            self._pieces = edition(first).pieces_ahead(canvas)
+        for _piece in islice(self._pieces, AHEAD):
+            pass
 
     # ---------------------------------------------------------------- widgets
 

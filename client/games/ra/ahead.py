@@ -12,6 +12,10 @@ from shared.engine.ra.tiles import CIVILIZATIONS, HIGHEST_SUN, KINDS, MONUMENTS,
 
 def pieces(canvas: Canvas, seats: int) -> Iterator[None]:
     """Paint a piece and yield, until nothing is left. What is there already costs nothing."""
+    scenery.board(canvas.px(frame.BOARD.width), canvas.px(frame.BOARD.height), canvas.scale)
+    yield
+    scenery.bag(canvas.px(92), canvas.px(80))
+    yield
     yield from _tiles(canvas, frame.opponents(max(1, seats - 1))[0])
     yield from _suns(canvas)
     for width in range(canvas.px(52), canvas.px(110), 2):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -35,6 +35,10 @@ _TILES = (
     *(_mark("Ra: first tile"), _mark("Ra: second tile"), _mark("Ra: third tile"), _mark("Ra: fourth tile")),
     *(_mark("Ra: fifth tile"), _mark("Ra: sixth tile"), _mark("Ra: seventh tile"), _mark("Ra: eighth tile")),
 )
+
+
+_USUAL_SEATS: Final = 4
+"""How many sit at a table for which pieces are painted before anybody knows."""
 
 
 class RaEdition(Edition):
@@ -218,6 +222,12 @@ class RaEdition(Edition):
                 elif isinstance(event, RaDrawn):
                     found.append(Mark(played.number, "minor", _("Ra, no. {count}").format(count=event.count)))
         return found
+
+    def pieces_ahead(self, canvas: Canvas) -> Iterator[None]:
+        """See `Edition.pieces_ahead`."""
+        from client.games.ra import ahead, table  # noqa: F401 - the table takes long to load, and is needed next
+
+        return ahead.pieces(canvas, _USUAL_SEATS)
 
     def lesson(self) -> Practice:
         """See `Edition.lesson`."""
