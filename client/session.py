@@ -169,6 +169,7 @@ class Session:
                 watching = self.request(wire.Watch, table=table.id, password=code)
                 watching.addBoth(self._watching_again, table)
             elif table.id in welcome.tables:
+                table.order = None  # told again if it still stands
                 self.sync(table, again=True)
             else:
                 self.model.receive(wire.RoomClosed(table=table.id, reason="closed"))

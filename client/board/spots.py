@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from client.art import palette
 from client.ui.canvas import Canvas
+from client.ui.controls import Button, state_of
 from client.ui.widget import Look, Widget
 
 
@@ -29,3 +30,25 @@ class Card(Widget):
             canvas.box(x, y, w, h, clear, radius=9, edge=palette.GOLD_HIGH, edge_width=2)
         if self.cap:
             canvas.key_cap(self.cap, self.rect.right - 6, y + 6)
+
+
+@dataclass(slots=True)
+class KeyButton(Button):
+    """A button with its key cap beside the label, centred together: for labels too short for a cap in the corner."""
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """See `Widget.draw`."""
+        x, y, w, h = self.rect
+        state = state_of(self, look)
+        canvas.button(x, y, w, h, "", style=self.style, state=state)
+        ink = palette.BUTTONS["off" if state == "off" else self.style].ink
+        cap = canvas.key_width(self.cap) + 8 if self.cap else 0.0
+        room = w - cap - 10
+        wide = min(room, canvas.text_width(self.text, "display", self.size))
+        left = x + (w - wide - cap) / 2
+        sunk = 1 if state == "pressed" else 0
+        right = canvas.text(
+            self.text, "display", self.size, ink, max_width=room, midleft=(left, y + h / 2 + sunk)
+        ).right
+        if self.cap:
+            canvas.key_cap(self.cap, right + cap, y + h / 2 - 8 + sunk)

@@ -124,7 +124,11 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
     bots: ClassVar[dict[str, Callable[[], Bot]]]
     """Kinds of bots by key, weakest first. Every game has `random`."""
     order_type: Any = None
-    """Union of the standing orders a seat may leave with the server (`auto-pass`, `bid up to 9`), or None."""
+    """Union of the standing orders a seat may leave with the server (`auto-pass`, `bid up to 9`), or None.
+
+    A seat has one at most. It stands until its owner leaves another or takes it back, the seat changes hands, or
+    another game begins. One that names an auction has nothing to say about any other.
+    """
 
     @abstractmethod
     def blank(self, seats: int, options: OptionsT) -> StateT:

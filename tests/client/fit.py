@@ -1,12 +1,16 @@
 """Whether a table fits: what can be pressed has its own place, and every text the room that it was given."""
 
 import itertools
+from collections.abc import Iterable
 from typing import Any
 
+import msgspec
 import pytest
 
 from client.ui.canvas import Canvas
 from client.ui.widget import Widget
+from shared.engine.game import encode
+from shared.protocol import messages as wire
 from tests.client.parlour import Parlour
 
 LONG = ("WWWWWWWWWWWWWWWW", "Wwwwwwwwwwwwwwww", "MMMMMMMMMMMMMMMM", "Őőőőőőőőőőőőőőőő", "@@@@@@@@@@@@@@@@")
@@ -57,6 +61,22 @@ def check(parlour: Parlour, monkeypatch: pytest.MonkeyPatch, *, loose: tuple[str
     assert len(seen) >= 10
     assert too_wide == []
     assert outside == []
+
+
+def check_orders(parlour: Parlour, monkeypatch: pytest.MonkeyPatch, orders: Iterable[Any]) -> None:
+    """The button that leaves an order, the question that it asks, and every one of the `orders` as it stands."""
+    check(parlour, monkeypatch)
+    parlour.click("order")
+    parlour.pass_time(0.3)
+    assert parlour.app.top.name == "order"
+    check(parlour, monkeypatch)
+    parlour.click("order:close")
+    for order in orders:
+        parlour.session.model.receive(wire.OrderNews(table="t1", order=msgspec.Raw(encode(order))))
+        parlour.pass_time(0.1)
+        sign = parlour.app.find("order:back")
+        assert sign.text
+        check(parlour, monkeypatch)
 
 
 SIZES = [((960, 540), 0.9), ((1280, 720), 1.25), ((1100, 800), 1.0), ((1920, 1080), 1.25), ((2560, 1440), 1.0)]

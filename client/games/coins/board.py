@@ -76,7 +76,8 @@ def paint_strip(canvas: Canvas, view: StripView) -> None:
     _tiles(canvas, view)
     _x, y, _w, h = layout.STRIP
     left, room = layout.TEXT_LEFT, layout.RULE - layout.TEXT_LEFT - 12
-    canvas.text(view.title, "display", 19, palette.GOLD, max_width=room, midleft=(left, y + 26))
+    beside = layout.ORDER.left - left - 8
+    canvas.text(view.title, "display", 19, palette.GOLD, max_width=beside, midleft=(left, y + 26))
     canvas.text(view.lines[0] if view.lines else "", "body", 14, palette.INK, max_width=room, midleft=(left, y + 51))
     ink = palette.GOOD if view.gains > 0 else palette.BAD if view.gains < 0 else palette.DIM
     second = view.value or (view.lines[1] if len(view.lines) > 1 else "")

@@ -13,9 +13,11 @@ import pygame
 
 from assets.catalog import gettext as _
 from client.board import frame
-from client.board.spots import Card
+from client.board.orders import Orders
+from client.board.spots import Card, KeyButton
 from client.games.coins import layout, views, words
-from client.games.coins.spots import Amount, KeyButton, Quick, Step
+from client.games.coins.orders import CoinOrders
+from client.games.coins.spots import Amount, Quick, Step
 from client.ui.dialog import confirm
 from client.ui.widget import Widget
 from shared.engine.coins.actions import AUCTION, BID, DRAW, KEEP, PASS, Auction, Bid
@@ -35,6 +37,7 @@ class Controls:
 
     def __init__(self, table: CoinTable) -> None:
         self.table = table
+        self.orders = Orders(table, CoinOrders())
         self._chosen: tuple[int, int] = (-1, 0)
         """The step of the game at which an amount was chosen, and the amount."""
         self._glowing: list[Card | Amount] = []
@@ -140,6 +143,8 @@ class Controls:
         found: list[Widget] = [*self._explanations(), self._bag()]
         if self.table.choosing:
             found += self._choice()
+        else:
+            found += self.orders.widgets(layout.ORDER)
         if self.table.bidding:
             found += self._stepper()
         return found

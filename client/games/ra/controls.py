@@ -13,11 +13,12 @@ import pygame
 
 from assets.catalog import gettext as _
 from client.board import frame
-from client.board.spots import Card
+from client.board.orders import Orders
+from client.board.spots import Card, KeyButton
 from client.games.ra import layout, words
+from client.games.ra.orders import RaOrders
 from client.games.ra.spots import GodSpot, SunSpot, TileSpot
 from client.games.ra.views import acting
-from client.ui.controls import Button
 from client.ui.dialog import confirm
 from client.ui.widget import Widget
 from shared.engine.ra.actions import BID, CALL_RA, DRAW, PASS, STOP_GODS, TAKE_WITH_GOD, TakeWithGod
@@ -34,6 +35,7 @@ class Controls:
 
     def __init__(self, table: RaTable) -> None:
         self.table = table
+        self.orders = Orders(table, RaOrders())
         self.sun = 0
         self.slot = -1
         self.gods = False
@@ -166,7 +168,7 @@ class Controls:
         self._glowing = []
         found: list[Widget] = [*self._tips(), *self._cards(), *self._slots(), *self._gods(), *self._suns()]
         if self.table.seat is not None:
-            found.append(self._pass_button())
+            found += [self._pass_button(), *self.orders.widgets(layout.ORDER)]
         return found
 
     def _why_not(self) -> str:
@@ -270,7 +272,7 @@ class Controls:
         bids = [action for action in legal if action in BID]
         must = bool(bids) and PASS not in legal
         reason = _("You called Ra and nobody else bid, so you must bid.") if must else self._no_bid()
-        return Button(
+        return KeyButton(
             "pass",
             layout.PASS,
             _("Pass"),
@@ -280,7 +282,7 @@ class Controls:
             binding="ra.pass",
             tip=_("Bid nothing in this auction."),
             cap=table.app.keys.cap("ra.pass"),
-            size=16,
+            size=14,
         )
 
     def _slots(self) -> list[Widget]:

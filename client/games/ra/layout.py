@@ -9,7 +9,9 @@ from shared.engine.ra.tiles import CIVILIZATIONS, FLOOD, GOD, GOLD, MONUMENTS, N
 RA: Final = frame.SECOND_CARD
 STRIP: Final = Rect(206, 380, 772, 100)
 PRIZE: Final = Rect(403, 404, 66, 66)
-PASS: Final = Rect(22, 664, 256, 36)
+PASS: Final = Rect(22, 664, 92, 36)
+ORDER: Final = Rect(120, 664, 158, 36)
+"""Where an order is left, and where the one that stands is told."""
 
 TRACK_TILE: Final = 90
 RA_TILE: Final = 50

@@ -3,9 +3,10 @@
 import pytest
 
 from shared.engine.coins import GAME
+from shared.engine.coins.actions import AutoPass, BidUpTo
 from shared.engine.coins.model import CoinOptions
 from tests.client.coins.conftest import Open
-from tests.client.fit import LONG, SIZES, check
+from tests.client.fit import LONG, SIZES, check, check_orders
 
 CASES = [(2 + number % 4, *size) for number, size in enumerate((*SIZES, *SIZES[1:4]))]
 """Players, window, text size: every size with several numbers of players and every number with several sizes."""
@@ -58,3 +59,18 @@ def test_scoring_and_ranking_fit(
     parlour.pass_time(0.3)
     assert parlour.app.top.name == "ranking"
     check(parlour, monkeypatch)
+
+
+@pytest.mark.parametrize("kind", ["bid", "draw"])
+@pytest.mark.parametrize(("size", "text"), SIZES)
+def test_standing_orders_fit(
+    open_parlour: Open, monkeypatch: pytest.MonkeyPatch, kind: str, size: tuple[int, int], text: float
+) -> None:
+    parlour = open_parlour(seats=5, size=size, text=text, names=LONG)
+    assert parlour.comes_to(kind)
+    auction = parlour.state.auctions
+    check_orders(parlour, monkeypatch, [kept(held) for kept in (AutoPass, _up_to) for held in (auction + 1, 0)])
+
+
+def _up_to(auction: int) -> BidUpTo:
+    return BidUpTo(15, auction)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.client.fit import LONG, SIZES, check
+from shared.engine.ra.actions import AutoPass, BidUpTo
+from tests.client.fit import LONG, SIZES, check, check_orders
 from tests.client.ra.conftest import Open
 
 
@@ -47,3 +48,13 @@ def test_the_choice_of_a_disaster_fits(
     parlour = at_turn(phase="discard", seats=3, size=size, text=text, names=LONG)
     assert parlour.app.top.name == "disaster"
     check(parlour, monkeypatch)
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+@pytest.mark.parametrize(("size", "text"), SIZES)
+def test_standing_orders_fit(
+    at_turn: Open, monkeypatch: pytest.MonkeyPatch, seats: int, size: tuple[int, int], text: float
+) -> None:
+    parlour = at_turn(phase="auction", seats=seats, size=size, text=text, names=LONG)
+    orders = [BidUpTo(13, parlour.state.auctions), BidUpTo(13, parlour.state.auctions + 1), BidUpTo(13), AutoPass()]
+    check_orders(parlour, monkeypatch, orders)

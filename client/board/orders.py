@@ -1,0 +1,426 @@
+"""Standing orders: what a person may tell the server to do for them in auctions, what stands, and how it is taken back.
+
+An order is left in a small dialog beside the person's own suns or coins, while others decide as well as on one's own
+turn. What stands is what the server said last (`order_news`); it is told in a sentence, and a click takes it back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
+
+import pygame
+from msgspec import Raw
+
+from assets.catalog import gettext as _
+from client.art import palette
+from client.board.frame import Rect
+from client.board.spots import KeyButton
+from client.ui.controls import Button, Chip
+from client.ui.dialog import Dialog
+from client.ui.widget import Look, Point, Widget
+from shared.engine.game import encode
+from shared.protocol import messages as wire
+
+if TYPE_CHECKING:
+    from client.board.table import BoardTable
+    from client.ui.canvas import Canvas
+
+KEY: Final = "table.order"
+"""The binding that leaves an order, or takes back the one that stands."""
+
+_ARROWS: Final = {pygame.K_UP: 1, pygame.K_DOWN: -1, pygame.K_LEFT: 0, pygame.K_RIGHT: 0}
+"""What they add to the limit that is named."""
+
+Scope = Literal["this", "next", "every"]
+"""Which auctions an order holds for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """An order in short: bid up to `limit`, or (None) pass, in the auction of that number (0: in every one)."""
+
+    limit: int | None
+    auction: int = 0
+
+
+class OrderBook(Protocol):
+    """What a game knows of its orders. `state` is the game as it is now, `seat` our own."""
+
+    def order(self, wish: Wish) -> Any:
+        """The engine's order."""
+        ...
+
+    def wish(self, order: Any) -> Wish:
+        """What an order of the engine says."""
+        ...
+
+    def bids_now(self, state: Any, seat: int) -> bool:
+        """Whether an auction runs in which the seat can still be asked."""
+        ...
+
+    def limits(self, state: Any, seat: int) -> tuple[int, ...]:
+        """What can be named as the highest bid, ascending."""
+        ...
+
+    def why_not(self, state: Any, seat: int) -> str:
+        """Why no order can be left; empty when one can."""
+        ...
+
+    def passes(self, scope: Scope) -> str:
+        """The order to pass, in a sentence."""
+        ...
+
+    def pass_label(self, scope: Scope) -> str:
+        """The same as a button says it."""
+        ...
+
+    @property
+    def bid_tip(self) -> str:
+        """What bidding up to a limit means."""
+        ...
+
+    @property
+    def pass_tip(self) -> str:
+        """What the order to pass means."""
+        ...
+
+    @property
+    def pass_scoped(self) -> bool:
+        """Whether the order to pass can hold for one auction alone."""
+        ...
+
+    def put(self, canvas: Canvas, limit: int, place: Rect) -> None:
+        """Draw a highest bid as a piece of the game."""
+        ...
+
+
+def bids(limit: int, scope: Scope) -> str:
+    """The order to bid, in a sentence."""
+    sentence = {
+        "this": _("You will bid up to {limit} in this auction"),
+        "next": _("You will bid up to {limit} in the next auction"),
+        "every": _("You will bid up to {limit} in every auction"),
+    }[scope]
+    return sentence.format(limit=limit)
+
+
+class Orders:
+    """The orders of the person at `table`."""
+
+    def __init__(self, table: BoardTable, book: OrderBook) -> None:
+        self.table = table
+        self.book = book
+
+    # ---------------------------------------------------------------- what stands
+
+    @property
+    def offered(self) -> bool:
+        """Whether there is somebody here who plays, so that the server would take an order."""
+        table = self.table
+        room, seat = table.table.room, table.seat
+        return (
+            seat is not None
+            and table.table.state is not None
+            and table.table.standings is None
+            and table.guide is None
+            and room is not None
+            and room.state in ("playing", "paused")
+            and not room.seats[seat].bot
+        )
+
+    @property
+    def bids_now(self) -> bool:
+        """Whether we can still be asked in a running auction."""
+        assert self.table.seat is not None
+        return self.book.bids_now(self.table.table.state, self.table.seat)
+
+    @property
+    def auction(self) -> int:
+        """The number of the auction that an order for one auction holds for: the running one, or else the next."""
+        opened: int = self.table.table.state.auctions
+        return opened if self.bids_now else opened + 1
+
+    @property
+    def standing(self) -> Wish | None:
+        """The order that the server holds, if it can still have something to say."""
+        order = self.table.table.order
+        if order is None:
+            return None
+        wish = self.book.wish(order)
+        return wish if wish.auction == 0 or wish.auction >= self.auction else None
+
+    def scope_of(self, wish: Wish) -> Scope:
+        """Which auctions a standing order holds for."""
+        if wish.auction == 0:
+            return "every"
+        return "this" if wish.auction == self.table.table.state.auctions else "next"
+
+    @property
+    def here(self) -> Scope:
+        """What an order for one auction is about now."""
+        return "this" if self.bids_now else "next"
+
+    def sentence(self, wish: Wish) -> str:
+        """What will be done, in words."""
+        scope = self.scope_of(wish)
+        return self.book.passes(scope) if wish.limit is None else bids(wish.limit, scope)
+
+    # ---------------------------------------------------------------- doing
+
+    def leave(self, wish: Wish) -> None:
+        """Leave an order with the server, in place of the one that stands."""
+        self._send(Raw(encode(self.book.order(wish))))
+
+    def take_back(self) -> None:
+        """Take the standing order back."""
+        self._send(wire.NIL)
+
+    def _send(self, order: Raw) -> None:
+        self.table.app.send(wire.Order, table=self.table.table.id, order=order)
+
+    def open(self) -> None:
+        """Ask which order."""
+        self.table.app.open_dialog(OrderDialog(self))
+
+    # ---------------------------------------------------------------- on the board
+
+    def widgets(self, place: Rect) -> list[Widget]:
+        """The button that leaves an order, or the one that stands; nothing for whoever does not play."""
+        if not self.offered:
+            return []
+        assert self.table.seat is not None
+        wish, keys = self.standing, self.table.app.keys
+        if wish is not None:
+            sentence = self.sentence(wish)
+            tip = _("{order}. Click, or press {key}, to take the order back.").format(order=sentence, key=keys.cap(KEY))
+            return [OrderSign("order:back", place, sentence, self.take_back, binding=KEY, tip=tip)]
+        reason = self.book.why_not(self.table.table.state, self.table.seat)
+        return [
+            KeyButton(
+                "order",
+                place,
+                _("Leave an order"),
+                self.open,
+                enabled=not reason,
+                reason=reason,
+                binding=KEY,
+                tip=_("Say now what the server shall do for you in an auction: bid up to a limit, or pass."),
+                cap=keys.cap(KEY),
+                size=13,
+            )
+        ]
+
+
+@dataclass(slots=True)
+class OrderSign(Widget):
+    """The order that stands, in a sentence over two lines; a click takes it back."""
+
+    @property
+    def still(self) -> bool:
+        """See `Widget.still`."""
+        return True
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """See `Widget.draw`."""
+        x, y, w, h = self.rect
+        edge = palette.GOLD_HIGH if look.hover else palette.GOLD
+        canvas.box(x, y, w, h, ("#4A3A14", "#332708"), radius=9, edge=edge, edge_width=1.5)
+        room = w - 32
+        wraps = canvas.text_width(self.text, "bold", 12) > room
+        leading = 1.25 / canvas.text_scale if canvas.text_scale > 1 else 1.25
+        tall = 12 * leading * canvas.text_scale * (2 if wraps else 1)
+        top = (x + 8, y + (h - tall) / 2)
+        canvas.paragraph(self.text, "bold", 12, palette.ACT, width=room, topleft=top, leading=leading, lines=2)
+        canvas.icon("cross", 13, palette.INK if look.hover else palette.GOLD, center=(x + w - 15, y + h / 2))
+
+
+@dataclass(slots=True)
+class Limit(Widget):
+    """The highest bid that would be named; the wheel changes it."""
+
+    limit: int = 0
+    book: OrderBook | None = None
+    step: Callable[[int], None] | None = None
+
+    def handle(self, event: pygame.event.Event, point: Point) -> bool:
+        """See `Widget.handle`: a notch of the wheel is the next sun, or a coin."""
+        if event.type == pygame.MOUSEWHEEL and self.step is not None and event.y:
+            self.step(1 if event.y > 0 else -1)
+            return True
+        return False
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """See `Widget.draw`."""
+        if self.book is not None:
+            self.book.put(canvas, self.limit, self.rect)
+
+
+class OrderDialog(Dialog):
+    """Which order to leave. It lies beside the own suns or coins, so that they and the lot can be seen."""
+
+    name = "order"
+
+    def __init__(self, orders: Orders) -> None:
+        super().__init__(orders.table.app, _("Leave an order"))
+        self.orders = orders
+        self.every = False
+        self._limit = 0
+
+    @property
+    def box(self) -> pygame.Rect:
+        """See `Dialog.box`."""
+        return pygame.Rect(300, 506, 480, 208)
+
+    # ---------------------------------------------------------------- what was chosen
+
+    @property
+    def limits(self) -> tuple[int, ...]:
+        """What can be named now."""
+        seat = self.orders.table.seat
+        return self.orders.book.limits(self.orders.table.table.state, seat) if seat is not None else ()
+
+    @property
+    def limit(self) -> int:
+        """The limit that is shown: the one chosen, or the next below that can still be named; 0 when none can."""
+        limits = self.limits
+        return max((each for each in limits if each <= self._limit), default=limits[0] if limits else 0)
+
+    def step(self, by: int) -> None:
+        """Name more or less."""
+        limits = self.limits
+        if limits:
+            place = limits.index(self.limit) + by
+            self._limit = limits[min(max(place, 0), len(limits) - 1)]
+            self.changed()
+
+    def _hold(self, every: bool) -> None:
+        self.every = every
+        self.changed()
+
+    @property
+    def _auction(self) -> int:
+        return 0 if self.every else self.orders.auction
+
+    def _leave(self, wish: Wish) -> None:
+        self.orders.leave(wish)
+        self.close()
+
+    def _bid(self) -> None:
+        self._leave(Wish(self.limit, self._auction))
+
+    def _pass(self) -> None:
+        self._leave(Wish(None, self._auction if self.orders.book.pass_scoped else 0))
+
+    # ---------------------------------------------------------------- the scene
+
+    def update(self, seconds: float) -> None:
+        """See `Scene.update`: when nobody plays here any more, there is nothing to ask."""
+        if not self.orders.offered:
+            self.close()
+
+    def default(self) -> str:
+        """See `Scene.default`."""
+        return "order:bid"
+
+    def handle(self, event: pygame.event.Event, point: Point) -> bool:
+        """See `Scene.handle`: up and down name more or less, left and right say for how long, wherever the focus is."""
+        if event.type != pygame.KEYDOWN or event.key not in _ARROWS:
+            return False
+        by = _ARROWS[event.key]
+        if by:
+            self.step(by)
+        else:
+            self._hold(event.key == pygame.K_RIGHT)
+        return True
+
+    def build(self) -> Sequence[Widget]:
+        """See `Scene.build`."""
+        if not self.orders.offered:
+            return ()
+        x, y, w, _h = self.box
+        limits, limit, book = self.limits, self.limit, self.orders.book
+        scope: Scope = "every" if self.every else self.orders.here
+        once = _("In this auction") if self.orders.here == "this" else _("In the next auction")
+        poor = _("No bid of yours can win.")
+        table = self.orders.table
+        shown = Limit("order:limit", pygame.Rect(x + 68, y + 85, 48, 48), str(limit), focusable=False, limit=limit)
+        shown.book, shown.step = book if limit else None, self.step
+        return [
+            Chip(
+                "order:once",
+                pygame.Rect(x + 20, y + 46, 216, 30),
+                once,
+                lambda: self._hold(False),
+                tip=_("After that auction the order is done. Key: {key}").format(key=_("Left")),
+                focusable=False,
+                on=not self.every,
+            ),
+            Chip(
+                "order:every",
+                pygame.Rect(x + 244, y + 46, 216, 30),
+                _("In every auction"),
+                lambda: self._hold(True),
+                tip=_("Until you take the order back. Key: {key}").format(key=_("Right")),
+                focusable=False,
+                on=self.every,
+            ),
+            self._one("order:less", pygame.Rect(x + 20, y + 90, 40, 38), -1),
+            shown,
+            self._one("order:more", pygame.Rect(x + 124, y + 90, 40, 38), 1),
+            Button(
+                "order:bid",
+                pygame.Rect(x + 176, y + 88, 284, 42),
+                _("Bid up to {limit}").format(limit=limit) if limits else _("Bid"),
+                self._bid,
+                enabled=bool(limits),
+                reason=poor,
+                tip=book.bid_tip,
+                style="gold",
+                cap=_("Enter"),
+            ),
+            Button(
+                "order:pass",
+                pygame.Rect(x + 20, y + 140, 440, 36),
+                book.pass_label(scope),
+                self._pass,
+                binding=f"{table.name}.pass",
+                tip=book.pass_tip,
+                cap=table.app.keys.cap(f"{table.name}.pass"),
+                size=15,
+            ),
+            Button(
+                "order:close",
+                pygame.Rect(x + w - 42, y + 9, 30, 30),
+                _("Close"),
+                self.close,
+                tip=_("Close"),
+                icon="cross",
+            ),
+        ]
+
+    def _one(self, name: str, place: pygame.Rect, by: int) -> Widget:
+        """More or less."""
+        limits, up = self.limits, by > 0
+        can = bool(limits) and self.limit != limits[-1 if up else 0]
+        return Button(
+            name,
+            place,
+            _("More") if up else _("Less"),
+            lambda: self.step(by),
+            enabled=can,
+            reason=_("There is nothing higher to name.") if up else _("There is nothing lower to name."),
+            tip=_("Key: {key}").format(key=_("Up") if up else _("Down")),
+            focusable=False,
+            icon="plus" if up else "minus",
+        )
+
+    def paint(self, canvas: Canvas) -> None:
+        """See `Scene.paint`: only a light veil, for the lot is what one decides about."""
+        canvas.veil(60)
+        x, y, w, h = self.box
+        canvas.panel(x, y, w, h, radius=14, edge=palette.GOLD_LOW)
+        canvas.text(self.title, "display", 19, palette.GOLD, max_width=w - 110, center=(x + w / 2, y + 25))
+        note = _("The server does it as soon as you are asked; you can take it back at any time.")
+        canvas.text(note, "body", 12, palette.DIM, max_width=w - 40, center=(x + w / 2, y + h - 17))
