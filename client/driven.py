@@ -34,13 +34,18 @@ class Album:
         self._taken: set[str] = set()
 
     def take(self, subject: str) -> None:
-        """Take a picture of the screen, unless there is one of this subject."""
+        """Take a picture of the screen, unless there is one of this subject.
+
+        What is on top may have come since the last frame, so it is drawn first.
+        """
         if subject in self._taken:
             return
         self._taken.add(subject)
         file = f"{len(self.pictures) + 1:02}-{subject}.png"
+        self.app.draw()
         pygame.image.save(self.app.canvas.surface, self.folder / file)
         self.pictures.append(file)
+        self.app.redraw()  # the window has not shown this frame
 
 
 class DrivenPlayer:
