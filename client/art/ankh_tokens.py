@@ -112,7 +112,9 @@ def _put_bust(surface: pygame.Surface, name: str, size: int) -> None:
         return
     drawn = glyph(bust.sign, round(size * bust.large), "#FFF9EA", "#1A1206", 1.0)
     drawn = drawn.subsurface((0, 0, drawn.get_width(), round(drawn.get_height() * bust.kept)))
-    surface.blit(drawn, drawn.get_rect(midbottom=(size // 2, round(size * 0.93))))
+    weight = pygame.mask.from_surface(drawn).centroid()[0]  # staffs and knees stick out: the body is in the middle
+    aside = round((drawn.get_width() / 2 - weight) * 0.8)
+    surface.blit(drawn, drawn.get_rect(midbottom=(size // 2 + aside, round(size * 0.93))))
 
 
 def _put_two(surface: pygame.Surface, names: tuple[str, ...], size: int) -> None:

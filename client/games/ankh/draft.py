@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 _WIDTH: Final = 212
 _STEP: Final = 224
-_PLACE: Final = pygame.Rect(84, 150, 1112, 420)
+_PLACE: Final = pygame.Rect(84, 136, 1112, 434)
+_BOX: Final = pygame.Rect(56, 52, 1168, 610)
 
 
 @dataclass(slots=True)
@@ -120,10 +121,11 @@ class DraftSheet(Scene):
 
     def paint(self, canvas: Canvas) -> None:
         """See `Scene.paint`."""
-        canvas.veil(190)
-        canvas.text(_("The gods"), "display", 34, palette.GOLD, max_width=900, center=(640, 84))
-        prompt = self.table.prompt()
-        ink = palette.ACT if prompt.tone == "own" else palette.INK
-        canvas.text(prompt.text, "bold", 18, ink, max_width=1000, center=(640, 122))
+        canvas.veil(170)
+        x, y, w, h = _BOX
+        canvas.shadow(x, y, w, h, radius=14, blur=12, alpha=220, drop=6)
+        canvas.box(x, y, w, h, ("#22305A", "#121A31"), radius=14, edge=palette.GOLD, edge_width=2)
+        canvas.text(_("The gods"), "display", 32, palette.GOLD, max_width=900, center=(640, y + 42))
+        self.table.top.draw_prompt(canvas, self.table.top.prompt())
         line = _("The last player chooses first: who plays last lies lowest on the devotion track.")
         canvas.text(line, "body", 14, palette.DIM, max_width=900, midleft=(_PLACE.x, 624))

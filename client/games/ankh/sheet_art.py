@@ -234,7 +234,9 @@ def _beside_card(
         return
     canvas.text(title, "display", 14, ink, max_width=room, midleft=(left, rect.y + 18))
     if line:
-        canvas.paragraph(line, "body", 12, palette.INK, width=room, topleft=(left, rect.y + 30), leading=1.35, lines=4)
+        lines = int((rect.height - 28) / (12 * 1.35 * canvas.text_scale))
+        place = (left, rect.y + 30)
+        canvas.paragraph(line, "body", 12, palette.INK, width=room, topleft=place, leading=1.35, lines=lines)
 
 
 def _build_cell(canvas: Canvas, face: SheetFace, column: Column, place: pygame.Rect) -> None:

@@ -92,6 +92,11 @@ class AnkhTable(ReadingTable):
             return Prompt(_("Your turn in a moment"))
         return Prompt(questions.waits(state, waiting, self.name_of, self.seat))
 
+    @property
+    def own_frame(self) -> pygame.Rect:
+        """See `TableScene.own_frame`."""
+        return layout.OWN
+
     def pieces_ahead(self, canvas: Canvas) -> Iterator[None]:
         """See `BoardTable.pieces_ahead`."""
         return pieces(canvas, self.table.sigils)
