@@ -228,11 +228,10 @@ class OrderSign(Widget):
         edge = palette.GOLD_HIGH if look.hover else palette.GOLD
         canvas.box(x, y, w, h, ("#4A3A14", "#332708"), radius=9, edge=edge, edge_width=1.5)
         room = w - 32
-        wraps = canvas.text_width(self.text, "bold", 12) > room
-        leading = 1.25 / canvas.text_scale if canvas.text_scale > 1 else 1.25
-        tall = 12 * leading * canvas.text_scale * (2 if wraps else 1)
-        top = (x + 8, y + (h - tall) / 2)
-        canvas.paragraph(self.text, "bold", 12, palette.ACT, width=room, topleft=top, leading=leading, lines=2)
+        size = min(12.0, 13.2 / canvas.text_scale)  # larger, two lines would not fit
+        tall = size * 1.2 * canvas.text_scale * (2 if canvas.text_width(self.text, "bold", size) > room else 1)
+        top = (x + 9, y + (h - tall) / 2)
+        canvas.paragraph(self.text, "bold", size, palette.ACT, width=room, topleft=top, leading=1.2, lines=2)
         canvas.icon("cross", 13, palette.INK if look.hover else palette.GOLD, center=(x + w - 15, y + h / 2))
 
 
