@@ -139,11 +139,14 @@ def test_ctrl_c_ends_a_command_quietly() -> None:
         stderr=subprocess.PIPE,
         text=True,
     )
-    children = Path(f"/proc/{arena.pid}/task/{arena.pid}/children")
-    while children.exists() and len(children.read_text().split()) < 3 and arena.poll() is None:
-        time.sleep(0.02)  # until two workers and the tracker of their resources are there
-    arena.send_signal(signal.SIGINT)
-    out, err = arena.communicate(timeout=60)
+    try:
+        children = Path(f"/proc/{arena.pid}/task/{arena.pid}/children")
+        while children.exists() and len(children.read_text().split()) < 3 and arena.poll() is None:
+            time.sleep(0.02)  # until two workers and the tracker of their resources are there
+        arena.send_signal(signal.SIGINT)
+        out, err = arena.communicate(timeout=60)
+    finally:
+        arena.kill()
     assert (arena.returncode, out, err) == (130, "", "")
 
 
