@@ -210,6 +210,7 @@ class App:
             self.quit()
         elif event.type == pygame.WINDOWFOCUSLOST:
             self.focused, self.sound.in_background = False, True
+            self.input.alt = False
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self.focused, self.sound.in_background = True, False
             self._dirty = True

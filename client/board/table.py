@@ -216,6 +216,15 @@ class BoardTable(TableScene):
             self.viewpoint = seat
             self.changed()
 
+    def place_of(self, seat: int) -> pygame.Rect | None:
+        """See `TableScene.place_of`."""
+        return self.panel_of(seat) if 0 <= seat < len(self.table.seats) else None
+
+    @property
+    def own_frame(self) -> pygame.Rect:
+        """See `TableScene.own_frame`."""
+        return frame.OWN
+
     # ---------------------------------------------------------------- for the beats (`client.board.stage.Stage`)
 
     def missing(self) -> None:

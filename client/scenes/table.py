@@ -7,18 +7,19 @@ with the state just before it, so a flight knows where its pieces start although
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from assets.catalog import gettext as _
 from assets.catalog import ngettext
 from client import words
-from client.art import palette, tokens
 from client.director import Beat, Director
 from client.model import Answered, Jumped, News, Played, Stepped, Table
+from client.scenes.flourish import Flourishes
+from client.scenes.magnifier import Magnifier
 from client.scenes.prompt import Prompt
 from client.scenes.rail import Rail, Tab
 from client.scenes.topbar import TopBar
@@ -51,8 +52,6 @@ TOLD: Final = frozenset(
     }
 )
 """Notes of the house that are shown over the board, too: they say why a game waits."""
-COMES: Final = 1.1
-"""Seconds for which the name of whoever comes to the front stands over the table."""
 AUTO_PASS: Final = 0.6
 """Seconds after which the only possible action is done by itself, if the person likes that."""
 
@@ -110,8 +109,8 @@ class TableScene(Scene):
         self._moving: list[Widget] = []
         self._controls_since: float | None = None
         self._was_busy = False
-        self._came_at: float | None = None
-        """When somebody who shares the screen came to the front."""
+        self.flourishes = Flourishes(self)
+        self.magnifier = Magnifier(self)
         self.jump()
 
     # ---------------------------------------------------------------- what a board fills in
@@ -167,6 +166,15 @@ class TableScene(Scene):
 
     def teach(self) -> None:
         """A newcomer sits here: explain the game while it is played, if the board knows how."""
+
+    def place_of(self, seat: int) -> pygame.Rect | None:
+        """The panel of a seat, to be shown large or lit up; None if the board has none."""
+        return None
+
+    @property
+    def own_frame(self) -> pygame.Rect | None:
+        """The panel of the seat in front, along which a light runs when we are asked; None for no light."""
+        return None
 
     # ---------------------------------------------------------------- what a board uses
 
@@ -286,6 +294,7 @@ class TableScene(Scene):
             return
         count = self.table.number - seen
         self.missed_after = seen
+        self.flourishes.skipped(tuple(line for line in self.log if line.number > seen))
         self.app.toast(
             ngettext(
                 "{count} move was made while you were away: see the log.",
@@ -297,12 +306,12 @@ class TableScene(Scene):
     @property
     def busy(self) -> bool:
         """See `Scene.busy`."""
-        return self.director.busy or self._came_at is not None or self.board_moves()
+        return self.director.busy or self.flourishes.running or self.board_moves()
 
     def enter(self) -> None:
         """See `Scene.enter`: where several share the screen, say in large letters whose turn it is."""
         if self.table.my_turn and self.app.navigator.company.several:
-            self._came_at = self.app.now()
+            self.flourishes.came()
 
     def heard(self, news: News) -> None:
         """See `Scene.heard`."""
@@ -325,7 +334,10 @@ class TableScene(Scene):
         self.director.speed = self.app.settings.speed_factor * self.pace
         self.director.reduced = self.app.settings.reduced_motion
         self.director.hurry(self.table.my_turn or self.app.navigator.company.wanted)
+        shown, jumps = len(self.log), math.isinf(self.director.rate()) and not math.isinf(self.director.speed)
         self.director.update(seconds)
+        if jumps:
+            self.flourishes.skipped(tuple(self.log[shown:]))
         busy = self.director.busy
         if self._was_busy and not busy:
             self.landed()
@@ -335,14 +347,13 @@ class TableScene(Scene):
             if self._controls_since is None:
                 self._controls_since = self.app.now()
                 self.app.your_turn(self.table)
+                self.flourishes.our_turn()
                 self.changed()
             self._do_the_only_thing()
         elif self._controls_since is not None:
             self._controls_since = None
             self.changed()
-        if self._came_at is not None and self.app.now() - self._came_at >= COMES:
-            self._came_at = None
-            self.app.redraw()
+        self.flourishes.update()
         if self.top.ticks():
             self.app.redraw()
 
@@ -370,7 +381,22 @@ class TableScene(Scene):
 
     def build(self) -> Sequence[Widget]:
         """See `Scene.build`."""
-        return [*self.board_widgets(), *self.rail.widgets(), *self.top.widgets()]
+        return [*self.board_widgets(), *self.rail.widgets(), *self.top.widgets(), *self._keys()]
+
+    def _keys(self) -> list[Widget]:
+        """What has a key and no place on the screen."""
+        found = [self._key("table:detail", self.magnifier.turn, "table.detail")]
+        if any(tab.name == "bag" for tab in self.tabs()):
+            found.append(self._key("table:bag", self._count, "table.bag"))
+        return found
+
+    @staticmethod
+    def _key(name: str, action: Callable[[], object], binding: str) -> Widget:
+        return Widget(name, pygame.Rect(0, 0, 0, 0), action=action, binding=binding, focusable=False)
+
+    def _count(self) -> None:
+        """Show what is left in the bag, or the log again."""
+        self.rail.show("log" if self.rail.tab == "bag" else "bag")
 
     def draw(self, canvas: Canvas) -> None:
         """See `Scene.draw`: widgets that look as they did are part of the still picture, only the others are drawn."""
@@ -405,22 +431,13 @@ class TableScene(Scene):
     def paint_over(self, canvas: Canvas) -> None:
         """See `Scene.paint_over`."""
         self.paint_flights(canvas)
-        if self._came_at is not None and self.seat is not None:
-            age = (self.app.now() - self._came_at) / COMES
-            paint_arrival(canvas, self.name_of(self.seat), self.sigil_of(self.seat), min(1.0, 3 * (1 - age)))
+        self.magnifier.paint(canvas)
+        self.flourishes.paint(canvas)
 
     def escape(self) -> None:
-        """Open the table's menu."""
-        self.app.open_menu(self.table)
-
-
-def paint_arrival(canvas: Canvas, name: str, sigil: int, share: float) -> None:
-    """Whose turn it is now, over the table; `share` of it is there. It hides nothing that one could press."""
-    colour, alpha = palette.SEATS[sigil].colour, round(255 * share)
-    canvas.box(350, 206, 480, 64, palette.PANEL, radius=32, edge=colour, edge_width=3, alpha=alpha)
-    canvas.image(tokens.sigil(sigil, canvas.px(50)), alpha=alpha, center=(384, 238))
-    canvas.text(name, "bold", 23, colour, max_width=390, alpha=alpha, center=(612, 229))
-    canvas.text(_("It is your turn"), "body", 14, palette.INK, max_width=390, alpha=alpha, center=(612, 254))
+        """Open the table's menu, unless there is something to put away first."""
+        if not self.magnifier.close():
+            self.app.open_menu(self.table)
 
 
 def _still_panel(name: str, area: pygame.Rect, widgets: list[Widget]) -> Panel:

@@ -34,6 +34,8 @@ class Input:
         self.focus = ""
         self.by_key = False
         self.pinned = ""
+        self.alt = False
+        """Whether Alt is held, which shows what is pointed at large."""
         self._swallow_text = ""
         self._swallow_up = False
 
@@ -61,6 +63,7 @@ class Input:
     def forget(self) -> None:
         """Another scene is on top: nothing of the old one is hovered, pressed or in focus."""
         self.hover = self.pressed = self.captured = self.pinned = ""
+        self.alt = False
         self.focus, self.by_key = self.app.top.first_focus(), False
         self.aim()
 
@@ -89,10 +92,18 @@ class Input:
             self._wheel(event)
         elif event.type == pygame.TEXTINPUT:
             self._text(event)
+        elif event.type == pygame.KEYUP:
+            self._hold_alt(event, False)
         elif event.type == pygame.KEYDOWN:
+            self._hold_alt(event, True)
             self._swallow_text = ""
             if self._key(event):
                 self.app.redraw()
+
+    def _hold_alt(self, event: pygame.event.Event, down: bool) -> None:
+        if event.key in (pygame.K_LALT, pygame.K_RALT) and self.alt != down:
+            self.alt = down
+            self.app.redraw()
 
     def _moved(self, event: pygame.event.Event) -> None:
         if self.captured:

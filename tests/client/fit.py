@@ -19,8 +19,9 @@ SMALLEST = 28
 
 
 def pressable(parlour: Parlour) -> list[Widget]:
-    """What can be pressed, or could be at another time."""
-    return [widget for widget in parlour.app.top.widgets() if widget.action is not None and widget.id != "rail:lines"]
+    """What can be pressed, or could be at another time; not what has a key and no place."""
+    widgets = [widget for widget in parlour.app.top.widgets() if widget.action is not None and widget.rect.width]
+    return [widget for widget in widgets if widget.id != "rail:lines"]
 
 
 def check(parlour: Parlour, monkeypatch: pytest.MonkeyPatch, *, loose: tuple[str, ...] = ()) -> None:
