@@ -125,7 +125,8 @@ class LobbyScene(Scene):
 
         def watch() -> None:
             if best is not None:
-                self._way_in(best)[1]()
+                way, _label, action, _reason = self._way_in(best)
+                action() if way == "return" else self._watch(best)
 
         return Button(
             "lobby:tv",
@@ -151,7 +152,7 @@ class LobbyScene(Scene):
         for place, number in enumerate(shown):
             card = cards[number]
             rect = pygame.Rect(_LIST.x, _LIST.y + place * _ROW, width, _ROW - 8)
-            label, action, reason = self._way_in(card)
+            way, label, action, reason = self._way_in(card)
             found.append(
                 TableRow(
                     f"table:{card.id}",
@@ -167,7 +168,7 @@ class LobbyScene(Scene):
             )
             found.append(
                 Button(
-                    f"table:{card.id}:{'join' if card.state == 'waiting' else 'watch'}",
+                    f"table:{card.id}:{way}",
                     pygame.Rect(rect.right - 124, rect.y + 12, 110, 38),
                     label,
                     action,
@@ -177,20 +178,32 @@ class LobbyScene(Scene):
                     size=15,
                 )
             )
+            if way == "join":
+                found.append(
+                    Button(
+                        f"table:{card.id}:watch",
+                        pygame.Rect(rect.right - 172, rect.y + 12, 40, 38),
+                        _("Watch"),
+                        lambda card=card: self._watch(card),  # type: ignore[misc]
+                        icon="eye",
+                        enabled=not reason,
+                        tip=_("Only watch"),
+                    )
+                )
         return found
 
-    def _way_in(self, card: wire.TableCard) -> tuple[str, Callable[[], None], str]:
-        """Label, action and, if it cannot be done, the reason, of the button of a table."""
+    def _way_in(self, card: wire.TableCard) -> tuple[str, str, Callable[[], None], str]:
+        """Name, label, action and, if it cannot be done, the reason, of the button of a table."""
         navigator = self.app.navigator
         session = self.app.session
         me = session.model.me if session is not None else None
         if not has_edition(card.game):
-            return _("Join"), self.changed, _("This client does not know that game. Bring it up to date.")
+            return "join", _("Join"), self.changed, _("This client does not know that game. Bring it up to date.")
         if me is not None and any(seat.person == me.id for seat in card.seats):
-            return _("Return"), lambda: navigator.return_to(card.id), ""
+            return "return", _("Return"), lambda: navigator.return_to(card.id), ""
         if card.state != "over" and any(seat.open for seat in card.seats):
-            return _("Join"), lambda: self._join(card), ""
-        return _("Watch"), lambda: self._watch(card), ""
+            return "join", _("Join"), lambda: self._join(card), ""
+        return "watch", _("Watch"), lambda: self._watch(card), ""
 
     def _preview(self, card: wire.TableCard) -> str:
         """Who sits there, for the tooltip."""
