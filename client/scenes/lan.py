@@ -127,7 +127,8 @@ class LanScene(Scene):
 
     def _way_to(self, server: Found) -> Address:
         """Where to reach a server: where we were before, so that it knows us again, or where it answers first."""
-        ways = [Address(host, server.port) for host in (server.host, *server.others) if host in server.answering]
+        may_answer = server.answering | server.asked
+        ways = [Address(host, server.port) for host in server.addresses if host in may_answer]
         known = (way for way in ways if self.app.store.token(str(way)))
         return next(known, Address(server.host, server.port))
 
