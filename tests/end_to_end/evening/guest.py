@@ -67,8 +67,14 @@ class Guest:
     # ---- going places
 
     async def go(self, name: str, address: str) -> None:
-        """From the title to a server's lobby."""
-        await self._player.sign_in(name, address)
+        """From the title to a server: to its lobby, or to the table where a seat is kept."""
+        await self.hands.until(lambda: self._on("title") and not self.app.moving, "the title")
+        await self.hands.write("title:name", name)
+        await self.write("title:address", address, enter=True)
+        await self._arrive(address)
+
+    async def _arrive(self, where: str) -> None:
+        await self.hands.until(lambda: any(map(self._on, ("lobby", "room", "board"))), where)
 
     async def look_around(self, name: str) -> None:
         """From the title to the houses on the local network."""
@@ -106,13 +112,15 @@ class Guest:
         """With one click into the house of that name."""
         scene = self.app.scene
         assert isinstance(scene, LanScene), self.app.tree()
-        key = next(
-            key
-            for key, house in scene.browser.servers.items()
-            if house.status is not None and house.status.name == name
-        )
+        servers = scene.browser.servers
+
+        def answered() -> str:
+            known = ((key, house.status) for key, house in servers.items() if house.status is not None)
+            return next((key for key, status in known if status.name == name), "")
+
+        key = await self.hands.until(answered, name)
         await self.hands.click(f"server:{key}:join")
-        await self.hands.until(lambda: self.app.top.name == "lobby", "the lobby")
+        await self._arrive(name)
 
     async def make_table(self, game: str, seats: int, **settings: Any) -> None:
         """From the lobby to the waiting room of a new table; settings beside the number of seats by their values."""
@@ -141,7 +149,42 @@ class Guest:
             return next((f"table:{card.id}:{way}" for card in cards if card.title == title), "")
 
         await self.hands.click(await self.hands.until(there, title))
-        await self.hands.until(lambda: self.app.top.name in ("room", "table"), title)
+        await self.hands.until(lambda: self._on("room") or self._on("board"), title)
+
+    async def by_code(self, code: str) -> None:
+        """From the lobby to a private table."""
+        await self.hands.click("lobby:code")
+        await self.write("ask:field", code, enter=True)
+        await self.hands.until(lambda: self._on("room") or self._on("board"), "the private table")
+
+    async def set(self, **settings: Any) -> None:
+        """In the waiting room, as its host: change settings."""
+        for name, value in settings.items():
+            await self._choose(name, value)
+
+    async def leave_table(self) -> None:
+        """After a game: read what there is to read, and go back to the lobby."""
+        await self.hands.until(lambda: self.hands.sees("lobby") or self.hands.sees("continue"), "the end")
+        while self.hands.sees("continue"):
+            await self.hands.click("continue")
+            await self.hands.until(lambda: not self.app.moving, "a still picture")
+        await self.hands.click("lobby")
+        await self.hands.until(lambda: self._on("lobby"), "the lobby")
+
+    async def menu(self, entry: str, sure: bool = False) -> None:
+        """Open the table's menu and choose something there; with `sure`, say so when asked."""
+        await self._look_at_the_table()
+        await self.hands.click("top:menu")
+        await self.hands.click(f"menu:{entry}")
+        if sure:
+            await self.hands.click("answer:ok")
+
+    async def _look_at_the_table(self) -> None:
+        """Put away whatever lies on the table to be read."""
+        await self.hands.until(lambda: not self.app.moving, "a still picture")
+        if self.app.top.name in ("scores", "ranking"):
+            await self.hands.press("escape")
+            await self.hands.until(lambda: self.app.top is self.app.scene, "the table")
 
     # ---- hands and eyes
 
@@ -183,13 +226,16 @@ class Guest:
         link: str = "",
         patience: float = 30.0,
     ) -> None:
-        """Wait until all that is named is so: what is on top, what can be used, what was said, how far the game is."""
+        """Wait until all that is named is so: what is on top, what can be used, what was said, how far the game is.
+
+        `scene` is `board` for the table of any game.
+        """
 
         def so() -> bool:
             table, session = self.app.navigator.table, self.app.session
             return (
                 (not link or (session is not None and session.connection.stage == link))
-                and (not scene or scene in (self.app.top.name, self.app.scene.name))
+                and (not scene or self._on(scene))
                 and (not widget or self.hands.sees(widget) is not None)
                 and (not note or note in self._notes())
                 and (not line or any(line in each for each in self._lines()))
@@ -232,11 +278,16 @@ class Guest:
 
     # ---- what is behind it
 
+    def _on(self, scene: str) -> bool:
+        """Whether a scene is on top or under dialogs; every game's table is a `board`."""
+        board = "board" if isinstance(self.app.scene, TableScene) and self.app.top.name != "lost" else ""
+        return scene in (self.app.top.name, self.app.scene.name, board)
+
     async def _play(self) -> None:
         while self._playing:
             await self.hands.glance()
             table, scene = self.app.navigator.table, self.app.scene
-            if table is None or not isinstance(scene, TableScene):
+            if not self._playing or table is None or not isinstance(scene, TableScene) or self._on("lost"):
                 continue
             if table.standings is None or self.app.top.name == "scores":
                 self._player.move(table, scene, self.app.now())

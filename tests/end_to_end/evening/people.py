@@ -117,10 +117,13 @@ class Person:
         self._errors = company.folder / name / "errors"
         folder = str(company.folder / name / "client")
         self._process = company.start(place, name, "-m", "tests.end_to_end.evening.guest", folder, *options)
-        self.hear()
+        self._sits = False
 
     def tell(self, what: str, **words: Any) -> None:
         """Give an order without waiting for its answer; `hear` gives that."""
+        if not self._sits:
+            self._sits = True
+            self.hear()  # that they have sat down
         assert self._process.stdin is not None
         self._process.stdin.write(json.dumps({"do": what, **words}) + "\n")
         self._process.stdin.flush()
@@ -147,6 +150,11 @@ class Person:
         """What their client knows and shows."""
         told: dict[str, Any] = self.do("report")
         return told
+
+    def crash(self) -> None:
+        """Their computer dies."""
+        self._process.kill()
+        self._process.wait()
 
     def leave(self) -> None:
         """Close the client."""
