@@ -84,6 +84,7 @@ class App:
         self._fit_at: float | None = None
         self._top_since = self.now()
         self._dirty = True
+        self._hand = False
         self._last_busy = self.now()
         self._loop = LoopingCall(self._frame)
         self._loop.clock = reactor
@@ -158,8 +159,17 @@ class App:
         if self.input.hover and 0 <= now - self.input.hover_since - delay <= seconds + 0.05:
             self._dirty = True  # a tooltip is due
         self.navigator.company.tick()
+        self._point()
         if self.top is not self._known_top:
             self._new_top()
+
+    def _point(self) -> None:
+        """The pointer is a hand over what can be pressed."""
+        widget = self.widget_in(self.top, self.input.hover)
+        hand = widget is not None and widget.enabled and widget.action is not None
+        if hand != self._hand and self.window is not None:
+            self._hand = hand
+            self.window.point(hand)
 
     def redraw(self) -> None:
         """Draw a frame soon."""
@@ -434,6 +444,10 @@ class App:
                 me = self.session.model.me
                 if me is None or name != me.name:
                     self.sound.play("chat")
+            case wire.Note(code="sat", details=details) if self.session is not None:
+                me = self.session.model.me
+                if me is None or details.get("name") != me.name:
+                    self.sound.play("join")
             case LinkNews():
                 self._dirty = True
         self.navigator.heard(news)

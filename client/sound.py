@@ -1,4 +1,4 @@
-"""Sounds: sixteen short effects, and silence where there is no sound card."""
+"""Sounds: seventeen short effects, and silence where there is no sound card."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ EFFECTS: Final = (
     "ra_call",
     "win",
     "disaster",
+    "heartbeat",
     "discard",
     "your_turn",
     "tick",

@@ -4,6 +4,7 @@ is being resized.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from typing import Final
 
@@ -71,6 +72,11 @@ class GameWindow:
         """Fill the screen, or go back to a window."""
         self._open(on)
         self.fit()
+
+    def point(self, hand: bool) -> None:
+        """Show the pointer as a hand, over what can be pressed, or as an arrow."""
+        with contextlib.suppress(pygame.error):  # some drivers have only one pointer
+            pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
 
     def ask_attention(self, title: str) -> None:
         """Point out that something waits here; an empty title takes it back."""

@@ -106,6 +106,7 @@ EFFECTS: Final[dict[str, Callable[[], Signal]]] = {
     "disaster": lambda: mix(
         (0, 0.9, tone(65.4, 1.1, ((1, 1), (1.5, 0.7), (2.02, 0.4)), 0.7)), (0, 0.5, noise(1.0, 60, 600, 0.5))
     ),
+    "heartbeat": lambda: mix((0, 0.9, tone(52, 0.22, decay=0.1)), (0.2, 0.65, tone(46, 0.26, decay=0.12))),
     "discard": lambda: mix((0, 0.6, noise(0.28, 500, 3000, 0.12)), (0.02, 0.4, tone(140, 0.2, decay=0.08))),
     "your_turn": lambda: mix((0, 0.5, bell(659.25, 0.6)), (0.14, 0.55, bell(987.77, 0.8))),
     "tick": lambda: noise(0.03, 2500, 7000, 0.008),

@@ -4,6 +4,7 @@ Curves are drawn four times too large and scaled down. What only stretches (the 
 stretched and not drawn, so a piece costs by its corners and not by its area.
 """
 
+import math
 from collections.abc import Sequence
 from typing import Final
 
@@ -152,3 +153,15 @@ def veil(width: int, height: int, colour: str, alpha: int) -> pygame.Surface:
     paint = pygame.Color(colour)
     surface.fill((paint.r, paint.g, paint.b, alpha))
     return surface
+
+
+@kept(2)
+def vignette(width: int, height: int, colour: str) -> pygame.Surface:
+    """Clear in the middle, `colour` towards the edges: over the whole screen."""
+    small = blank(64, 36)
+    red, green, blue = pygame.Color(colour)[:3]
+    for x in range(64):
+        for y in range(36):
+            away = max(0.0, math.hypot((x - 31.5) / 32, (y - 17.5) / 18) - 0.62) / 0.7
+            small.set_at((x, y), (red, green, blue, round(255 * min(1.0, away))))
+    return pygame.transform.smoothscale(small, (width, height))

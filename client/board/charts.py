@@ -33,8 +33,17 @@ def paint_bars(canvas: Canvas, rect: pygame.Rect, ledger: Ledger, parts: Sequenc
         canvas.text(signed(lost), "bold", 11, palette.BAD, midleft=(x + width + 4, y + h - 2))
 
 
-def paint_courses(canvas: Canvas, rect: pygame.Rect, courses: Sequence[Sequence[int]], sigils: Sequence[int]) -> None:
-    """A line for every player from the start to the end, with the seat's animal at its last point."""
+def paint_courses(
+    canvas: Canvas,
+    rect: pygame.Rect,
+    courses: Sequence[Sequence[int]],
+    sigils: Sequence[int],
+    stages: Sequence[int] = (),
+) -> None:
+    """A line for every player from the start to the end, with the seat's animal at its last point.
+
+    `stages` are the steps at which an epoch ends, the start first; without them every step is one.
+    """
     plot = pygame.Rect(rect.x + 54, rect.y + 52, rect.width - 120, rect.height - 96)
     highest = max(10, *(value for course in courses for value in course))
     lowest = min(0, *(value for course in courses for value in course))
@@ -44,7 +53,8 @@ def paint_courses(canvas: Canvas, rect: pygame.Rect, courses: Sequence[Sequence[
         share = (value - lowest) / (highest - lowest)
         return plot.x + plot.width * step / max(1, steps), plot.bottom - plot.height * share
 
-    for step, label in enumerate(NUMERALS[: steps + 1]):
+    marked = stages or range(steps + 1)
+    for step, label in zip(marked, NUMERALS, strict=False):
         x = at(step, lowest)[0]
         canvas.line((x, plot.y), (x, plot.bottom), "#2A355C")
         canvas.text(label, "display", 13, palette.DIM, center=(x, plot.bottom + 16))
@@ -54,7 +64,7 @@ def paint_courses(canvas: Canvas, rect: pygame.Rect, courses: Sequence[Sequence[
         canvas.text(figure(value), "body", 12, palette.DIM, max_width=36, midright=(plot.x - 8, y))
     for course, sigil in zip(courses, sigils, strict=True):
         colour = palette.SEATS[sigil].colour
-        _paint_line(canvas, plot, [at(step, value) for step, value in enumerate(course)], colour)
+        _paint_line(canvas, plot, [at(step, value) for step, value in enumerate(course)], colour, marked)
     ends = sorted(range(len(courses)), key=lambda seat: at(steps, courses[seat][-1])[1])
     y = -1000.0
     for seat in ends:
@@ -62,8 +72,10 @@ def paint_courses(canvas: Canvas, rect: pygame.Rect, courses: Sequence[Sequence[
         put_sigil(canvas, sigils[seat], 24, (plot.right + 20, y))
 
 
-def _paint_line(canvas: Canvas, plot: pygame.Rect, points: Sequence[tuple[float, float]], colour: str) -> None:
-    """A smooth thick line through `points`."""
+def _paint_line(
+    canvas: Canvas, plot: pygame.Rect, points: Sequence[tuple[float, float]], colour: str, marked: Sequence[int]
+) -> None:
+    """A smooth thick line through `points`, with a dot at each that is `marked`."""
     margin = 8
     width, height = canvas.px(plot.width + 2 * margin), canvas.px(plot.height + 2 * margin)
     sheet = blank(width * FINE, height * FINE)
@@ -72,6 +84,6 @@ def _paint_line(canvas: Canvas, plot: pygame.Rect, points: Sequence[tuple[float,
     spots = [((x - plot.x + margin) * scale, (y - plot.y + margin) * scale) for x, y in points]
     thick = max(2, round(2.5 * scale))
     pygame.draw.lines(sheet, colour, False, spots, thick)
-    for spot in spots:
-        pygame.draw.circle(sheet, colour, spot, thick * 1.6)
+    for step in marked:
+        pygame.draw.circle(sheet, colour, spots[step], thick * 1.6)
     canvas.image(reduce(sheet), topleft=(plot.x - margin, plot.y - margin))

@@ -11,7 +11,7 @@ from typing import Final, Protocol
 
 import pygame
 
-from client.art import palette, tiles, tokens
+from client.art import paint, palette, tiles, tokens
 from client.board import frame
 from client.board.pieces import CAPTIONED, TileSet
 from client.ui.canvas import Canvas, Point
@@ -207,6 +207,28 @@ class Film:
             x, y, w, h = self.rect
             fill = (self.colour, self.colour)
             canvas.box(x, y, w, h, fill, radius=self.radius, alpha=round(self.strength * self.level))
+
+
+@dataclass(slots=True)
+class Vignette:
+    """A colour that closes in from the edges of the screen, twice, like a heart."""
+
+    colour: str
+    strength: int
+    level: float = 0.0
+
+    def beat(self, t: float) -> None:
+        """Be `t` through two beats."""
+        self.level = math.sin(2 * math.pi * t) ** 2 * (1 - 0.3 * t) if t < 1 else 0.0
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the edges."""
+        if self.level > 0:
+            size = canvas.surface.get_size()
+            picture = paint.vignette(*size, self.colour)
+            picture.set_alpha(round(self.strength * self.level))
+            canvas.surface.blit(picture, (0, 0))
+            picture.set_alpha(255)
 
 
 @dataclass(slots=True)

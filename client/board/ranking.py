@@ -10,6 +10,7 @@ import pygame
 from assets.catalog import gettext as _
 from client.art import palette, tokens
 from client.board.charts import paint_bars, paint_courses
+from client.board.confetti import Confetti
 from client.board.pieces import put_sigil
 from client.board.results import Ranking
 from client.board.words import figure, ordinal
@@ -35,6 +36,30 @@ class RankingScreen(Scene):
         self.table = table
         self.ranking = ranking
         self._layers = Layers(lambda canvas: canvas.ground())
+        self._confetti: Confetti | None = None
+
+    def enter(self) -> None:
+        """See `Scene.enter`: it is heard, and paper falls unless that would be too much motion."""
+        self.app.sound.play("win")
+        settings = self.app.settings
+        if not settings.reduced_motion and settings.motion.speed != "instant":
+            self._confetti = Confetti(self.app.now(), self.ranking.standings[0].score)
+
+    @property
+    def busy(self) -> bool:
+        """See `Scene.busy`."""
+        return self._confetti is not None
+
+    def update(self, seconds: float) -> None:
+        """See `Scene.update`."""
+        if self._confetti is not None and not self._confetti.falls(self.app.now()):
+            self._confetti = None
+            self.app.redraw()
+
+    def paint_over(self, canvas: Canvas) -> None:
+        """See `Scene.paint_over`."""
+        if self._confetti is not None:
+            self._confetti.paint(canvas, self.app.now())
 
     def default(self) -> str:
         """See `Scene.default`."""
@@ -93,7 +118,7 @@ class RankingScreen(Scene):
             self.table.ledger.course_title(), "display", 15, palette.GOLD, max_width=400, center=(chart.centerx, 130)
         )
         sigils = [self.table.sigil_of(seat) for seat in range(len(self.ranking.courses))]
-        paint_courses(canvas, chart, self.ranking.courses, sigils)
+        paint_courses(canvas, chart, self.ranking.courses, sigils, self.ranking.stages)
         self._paint_awards(canvas, pygame.Rect(40, 456, 1200, 186))
 
     def _paint_places(self, canvas: Canvas, rect: pygame.Rect) -> None:

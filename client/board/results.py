@@ -68,12 +68,16 @@ def awards_for(figures: Iterable[tuple[str, Sequence[int]]]) -> tuple[Award, ...
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """The end of the game: the places, everyone's points by category, the score after each epoch, awards."""
+    """The end of the game: the places, everyone's points by category, how everyone's score grew, awards.
+
+    `stages` are the places in a course where an epoch ends, the start first; empty if every place is one.
+    """
 
     standings: tuple[Standing, ...]
     by_category: tuple[tuple[tuple[str, int], ...], ...]
     courses: tuple[tuple[int, ...], ...]
     awards: tuple[Award, ...]
+    stages: tuple[int, ...] = ()
 
     @property
     def tied(self) -> tuple[Standing, ...]:

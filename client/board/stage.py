@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol
 
 from client.art import palette
 from client.board import frame
-from client.board.flights import Banner, Film, Flight, Ring, TileFlight
+from client.board.flights import Banner, Film, Flight, Ring, TileFlight, Vignette
 from client.board.pieces import TileSet
 from client.board.results import EpochSheet
 from client.director import Beat, Tween, in_out_cubic, linear, out_back
@@ -166,12 +166,16 @@ class Choreography:
         tweens.append(self.ring(space.center, 790, palette.DANGER))
         hold = 250.0
         if warning is not None:
-            glow = Film(frame.BOARD, palette.DANGER, 110)
+            glow, dark = Film(frame.BOARD, palette.DANGER, 110), Vignette(palette.DANGER, 190)
             flights[:0] = [glow]
-            flights.append(warning)
+            flights += [dark, warning]
             tweens += [Tween(360, 700, glow.swell, linear, motion=False), Tween(620, 160, warning.appear, motion=False)]
+            if self.stage.flashes:
+                tweens.append(Tween(360, 940, dark.beat, linear, motion=False))
             hold = 500.0
         cues = [(0.0, "tile_draw"), (240.0, "tile_flip"), (360.0, "ra_call")]
+        if warning is not None:
+            cues += [(480.0, "heartbeat"), (980.0, "heartbeat")]
         return self.flying(Beat("ra", tweens, hold, cues=cues), flights)
 
     def scored(self, sheet: EpochSheet) -> Beat:
@@ -186,6 +190,6 @@ class Choreography:
         """A new epoch is announced."""
         banner = Banner(title, line)
         tweens = [Tween(0, 180, banner.appear, motion=False), Tween(800, 200, banner.fade, motion=False)]
-        beat = self.flying(Beat("epoch", tweens), [banner])
+        beat = self.flying(Beat("epoch", tweens, cues=[(0.0, "ra_call@1.4")]), [banner])
         beat.early = True
         return beat

@@ -14,17 +14,19 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
 import pygame
 
 from assets.catalog import gettext as _
+from client.art import palette
 from client.board import frame
 from client.board.ledger import Ledger
 from client.board.lesson import GO_ON, SCORING, TAB, Guide
 from client.board.persons import Person
+from client.board.pieces import put_rim
 from client.board.ranking import RankingScreen
 from client.board.results import EpochSheet, Ranking
 from client.board.scores import ScoreScreen
 from client.board.stage import Air
 from client.director import Beat
 from client.scenes.rail import Tab
-from client.scenes.table import Prompt, TableScene
+from client.scenes.table import LogLine, Prompt, TableScene
 from client.ui.layers import Panel
 from client.ui.scene import Scene
 from client.ui.widget import Widget
@@ -329,9 +331,21 @@ class BoardTable(TableScene):
     # ---------------------------------------------------------------- what moves
 
     def paint_board(self, canvas: Canvas) -> None:
-        """See `TableScene.paint_board`."""
+        """See `TableScene.paint_board`: the guide's glow, and what a line of the log under the pointer tells of."""
         if self.guide is not None:
             self.guide.paint(canvas, self._strength)
+        line = self.rail.pointed_at
+        if line is not None:
+            self._light_up(canvas, line)
+
+    def _light_up(self, canvas: Canvas, line: LogLine) -> None:
+        """Put a rim around the player and the piece that a line of the log tells of."""
+        place = self.place_of(line.seat)
+        if place is not None:
+            put_rim(canvas, place.inflate(4, 4), palette.SEATS[self.sigil_of(line.seat)].colour, radius=12, width=3)
+        spot = self.app.widget_in(self, line.spot)
+        if spot is not None and spot.text == line.tail:
+            put_rim(canvas, spot.rect.inflate(6, 6), palette.GOLD_HIGH, radius=14, width=3)
 
     def paint_flights(self, canvas: Canvas) -> None:
         """See `TableScene.paint_flights`."""

@@ -179,6 +179,15 @@ class Rail:
             )
         return found
 
+    @property
+    def pointed_at(self) -> LogLine | None:
+        """The line of the log under the pointer."""
+        hands = self.scene.app.input
+        if self.tab != "log" or not hands.hover.startswith("log:") or self.scene.app.top is not self.scene:
+            return None
+        row = self.scene.app.widget_in(self.scene, hands.hover)
+        return row.line if isinstance(row, LogRow) else None
+
     def panel(self) -> Panel:
         """The rail's ground, and the board's own tab when that is shown."""
         own = next((tab for tab in self.scene.tabs() if tab.name == self.tab), None)

@@ -60,7 +60,8 @@ AUTO_PASS: Final = 0.6
 class LogLine:
     """One event in the log: the seat's sigil and name, a verb, an icon (`Edition.draw_icon`), what is left to say.
 
-    `seat` is -1 for what nobody did. `number` is the step, so that a click can jump there.
+    `seat` is -1 for what nobody did. `number` is the step, so that a click can jump there. `spot` names the widget of
+    the piece that it tells of, if that may still lie where it was laid.
     """
 
     seat: int
@@ -69,6 +70,7 @@ class LogLine:
     tail: str = ""
     dim: bool = False
     number: int = -1
+    spot: str = ""
 
 
 __all__ = ["TOP", "LogLine", "Prompt", "TableScene"]

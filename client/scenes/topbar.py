@@ -27,6 +27,10 @@ _SHORT: Final = 10.0
 """Seconds left from which the clock is red."""
 
 
+_TICKING: Final = 5
+"""Seconds left from which our own clock is heard."""
+
+
 class TopBar:
     """Draws itself from the scene's table. `ticks` says when the clock shows another second."""
 
@@ -53,6 +57,8 @@ class TopBar:
         left = self.left()
         second = -1 if left is None else int(left[0] + 0.999)
         changed = second != self._second
+        if changed and 0 < second <= _TICKING and self.scene.controls_live:
+            self.scene.app.sound.play("tick")
         self._second = second
         return changed
 

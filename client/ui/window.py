@@ -16,6 +16,10 @@ class Window(Protocol):
         """Fill the screen, or go back."""
         ...
 
+    def point(self, hand: bool) -> None:
+        """Show the pointer as a hand, over what can be pressed, or as an arrow."""
+        ...
+
     def ask_attention(self, title: str) -> None:
         """Point out that something waits here; an empty title takes it back."""
         ...

@@ -130,6 +130,38 @@ def test_beats_have_sounds_that_exist_in_the_order_of_their_times(open_parlour: 
             parlour.game.evolve(state, event)
 
 
+UNHEARD = {"GodsStopped", "GameOver"}
+"""Events without a sound of their own: nothing is seen to happen, or the ranking that follows is heard."""
+
+
+def test_every_kind_of_event_is_heard_and_higher_bids_sound_higher(open_parlour: Open) -> None:
+    heard: dict[str, set[bool]] = {}
+    bids: list[tuple[int, str]] = []
+    for seed in range(6):
+        parlour = open_parlour(seats=3, seed=seed)
+        while play_on(parlour):
+            pass
+        state = parlour.game.blank(parlour.seats, parlour.options)
+        for played in parlour.table.history:
+            for event in played.events:
+                beat = parlour.board.beat(event, state, played)
+                kind = type(event).__name__
+                if kind != "AuctionOpened" or getattr(event, "reason", "") != "drawn":  # the Ra tile was heard
+                    heard.setdefault(kind, set()).add(beat is not None and bool(beat.cues))
+                bids += [
+                    (getattr(event, "sun", 0) or getattr(event, "amount", 0), name)
+                    for _at, name in (beat.cues if beat is not None else ())
+                    if name.startswith("sun_bid")
+                ]
+                parlour.game.evolve(state, event)
+    silent = {kind for kind, sounds in heard.items() if False in sounds}
+    assert silent <= UNHEARD
+    pitches = dict(bids)
+    ordered = [float(pitches[bid].partition("@")[2]) for bid in sorted(pitches) if bid]
+    assert len(ordered) > 3
+    assert ordered == sorted(set(ordered))
+
+
 @pytest.mark.parametrize("seats", [2, 5])
 def test_a_whole_game_can_be_played_with_the_mouse(open_parlour: Open, seats: int) -> None:
     parlour = open_parlour(seats=seats, seed=seats)

@@ -100,3 +100,35 @@ def test_a_key_counts_the_bag_and_shows_the_log_again(parlour: Parlour) -> None:
     assert parlour.board.rail.tab == "bag"
     parlour.key(pygame.K_c)
     assert parlour.board.rail.tab == "log"
+
+
+def test_a_line_of_the_log_lights_up_who_and_what_it_tells_of(parlour: Parlour) -> None:
+    while not any(line.spot and line.seat > 0 for line in parlour.board.log[-5:]):
+        parlour.play(parlour.decider, parlour.bot_move())
+        parlour.wait()
+    number = max(place for place, line in enumerate(parlour.board.log) if line.spot and line.seat > 0)
+    line = parlour.board.log[number]
+    quiet = parlour.draw().copy()
+    point_at(parlour, *parlour.app.find(f"log:{number}").rect.center)
+    lit = parlour.draw()
+    for place in (parlour.scene.panel_of(line.seat), parlour.app.find(line.spot).rect):
+        part = parlour.app.canvas.rect(*place.inflate(8, 8))
+        assert pygame.image.tobytes(lit.subsurface(part), "RGB") != pygame.image.tobytes(quiet.subsurface(part), "RGB")
+
+
+def test_confetti_falls_at_the_end_but_not_with_reduced_motion(tmp_path: Path) -> None:
+    for reduced in (False, True):
+        parlour = Parlour(tmp_path, seats=2, speed="fast")
+        parlour.settings.motion.reduced = reduced
+        while parlour.game.deciders(parlour.state):
+            parlour.play(parlour.decider, parlour.bot_move())
+        parlour.wait()
+        parlour.scene.close_scores()
+        parlour.wait()
+        assert parlour.app.top.name == "ranking"
+        assert parlour.app.top.busy is not reduced
+        first = parlour.draw().copy()
+        parlour.pass_time(0.8)
+        assert (pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(parlour.draw(), "RGB")) is reduced
+        parlour.pass_time(5.0)
+        assert not parlour.app.top.busy

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from client.art import palette, scenery, tiles, tokens
+from client.art import paint, palette, scenery, tiles, tokens
 from client.board import frame
 from client.board.frame import Rect
 from client.games.ra import layout, words
@@ -15,6 +15,8 @@ def pieces(canvas: Canvas, seats: int) -> Iterator[None]:
     scenery.board(canvas.px(frame.BOARD.width), canvas.px(frame.BOARD.height), canvas.scale)
     yield
     scenery.bag(canvas.px(92), canvas.px(80))
+    yield
+    paint.vignette(*canvas.surface.get_size(), palette.DANGER)
     yield
     yield from _tiles(canvas, frame.opponents(max(1, seats - 1))[0])
     yield from _suns(canvas)

@@ -31,6 +31,7 @@ from shared.engine.ra.events import (
     Passed,
     RaDrawn,
     SunBid,
+    SunsDealt,
     TilesDiscarded,
 )
 from shared.engine.ra.model import DRAWN, RaState
@@ -89,6 +90,8 @@ class RaBeats(Choreography):
                 return self.scored(epoch_sheet(event, before, self.reason))
             case EpochStarted():
                 return self._started(event)
+            case SunsDealt():
+                return Beat("suns", hold=120, cues=[(0.0, "tile_draw")], early=True)
         return None
 
     # ---------------------------------------------------------------- the bag
@@ -160,7 +163,7 @@ class RaBeats(Choreography):
 
     def _nobody(self, event: NobodyBid, before: RaState) -> Beat:
         if not event.discarded:
-            return Beat("nobody", hold=300)
+            return Beat("nobody", hold=300, cues=[(0.0, "sun_pass@0.8")])
         return self._fall("nobody", before)
 
     def _fall(self, name: str, before: RaState, hold: float = 150) -> Beat:

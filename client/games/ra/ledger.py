@@ -64,7 +64,7 @@ class RaLedger(Ledger):
 
     def course_title(self) -> str:
         """See `Ledger.course_title`."""
-        return _("Fame after each epoch")
+        return _("How fame grew")
 
     def decided(self, ranking: Ranking, name_of: NameOf) -> str:
         """See `Ledger.decided`: the highest sun breaks a tie."""

@@ -1,15 +1,16 @@
 """What the scoring of an epoch and the end of the game show, as values made from events and states."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from client.board.results import Award, EpochSheet, Ranking, awards_for, cell, sums
 from client.games.ra import words
 from client.model import Played
 from shared.engine.game import Standing
-from shared.engine.ra.events import AuctionOpened, EpochScored, LotWon
-from shared.engine.ra.model import VOLUNTARY, EpochLines, RaState
-from shared.engine.ra.scoring import CATEGORIES
+from shared.engine.ra.events import AuctionOpened, EpochScored, LotWon, TilesDiscarded
+from shared.engine.ra.evolve import APPLY
+from shared.engine.ra.model import VOLUNTARY, EpochLines, RaState, blank
+from shared.engine.ra.scoring import CATEGORIES, epoch_lines, points
 from shared.engine.ra.tiles import EPOCHS, START_FAME
 
 _TAGS: Final = {
@@ -48,12 +49,37 @@ def _sheet(
 
 def ranking(state: RaState, standings: tuple[Standing, ...], history: Iterable[Played]) -> Ranking:
     """The ranking of a game that is over."""
+    known = list(history)
+    stages, courses = _by_auction(state, known)
     return Ranking(
         standings=standings,
         by_category=tuple(sums(CATEGORIES, state.scored, seat) for seat in range(state.seats)),
-        courses=tuple(_course(state, seat) for seat in range(state.seats)),
-        awards=awards(state.seats, history),
+        courses=courses,
+        awards=awards(state.seats, known),
+        stages=stages,
     )
+
+
+def _by_auction(end: RaState, history: Sequence[Played]) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
+    """Where the epochs end in the courses of all seats, and those courses: after every lot that was won, the fame
+    that each would have had if the epoch had ended then. By epochs alone if the history has a gap or hides fame.
+    """
+    if not history or history[0].number != 0 or end.options.hidden_scores:
+        return (), tuple(_course(end, seat) for seat in range(end.seats))
+    state = blank(end.seats, end.options)
+    steps: list[list[int]] = [[START_FAME] * end.seats]
+    stages = [0]
+    for played in history:
+        for event in played.events:
+            APPLY[event.__class__](state, event)
+        if any(isinstance(event, EpochScored) for event in played.events):
+            steps.append([_course(state, seat)[-1] for seat in range(end.seats)])
+            stages.append(len(steps) - 1)
+        elif any(isinstance(event, LotWon | TilesDiscarded) for event in played.events):
+            floor = end.options.negative_points == "floor"
+            totals = [(fame or 0) + points(lines) for fame, lines in zip(state.fame, epoch_lines(state), strict=True)]
+            steps.append([max(0, total) if floor else total for total in totals])
+    return tuple(stages), tuple(zip(*steps, strict=True))
 
 
 def _course(state: RaState, seat: int) -> tuple[int, ...]:

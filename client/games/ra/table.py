@@ -121,7 +121,8 @@ class RaTable(BoardTable):
         if told is None:
             return None
         seat, verb, icon, tail, dim = told
-        return LogLine(seat, verb, icon, tail, dim, played.number)
+        spot = f"slot:{event.slot}" if isinstance(event, Drew) else ""
+        return LogLine(seat, verb, icon, tail, dim, played.number, spot)
 
     def make_prompt(self) -> Prompt:
         """See `BoardTable.make_prompt`."""
