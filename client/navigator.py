@@ -6,7 +6,7 @@ same for the veil over a broken line: it is asked for anew each frame, so it can
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -110,15 +110,31 @@ class Navigator:
         """The client ends."""
         self.leave_server()
 
-    def connect(self, address: Address, *, then: Callable[[], None] | None = None, remember: bool = True) -> None:
-        """Go to a server under our name. `then` runs once, after sign-in; without it the lobby opens."""
+    def connect(
+        self,
+        address: Address,
+        *,
+        also: Sequence[Address] = (),
+        then: Callable[[], None] | None = None,
+        remember: bool = True,
+    ) -> None:
+        """Go to a server under our name. `then` runs once, after sign-in; without it the lobby opens.
+
+        `also` are other addresses of the same server: it will know us again there, too.
+        """
         if self.company.own is not None:
             self.company.own.close()
         self.remembering = remember
         account, store = self.app.settings.account, self.app.store
         key = str(address)
         identity = Identity(account.name or _("Guest"), account.sigil, store.token(key) if remember else "")
-        keep = (lambda token: store.keep_token(key, token)) if remember else (lambda token: None)
+
+        def keep(token: str) -> None:
+            before = store.token(key)
+            for each in (key, *map(str, also)) if remember else ():
+                if each == key or store.token(each) in ("", before):
+                    store.keep_token(each, token)
+
         self.at, self._welcomed = "", then
         self.session = Session(
             self.app.reactor,

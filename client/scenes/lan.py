@@ -71,7 +71,8 @@ class LanScene(Scene):
             reason = self._reason(server)
 
             def go(server: Found = server) -> None:
-                self.app.navigator.connect(self._way_to(server))
+                way, *others = self._ways_to(server)
+                self.app.navigator.connect(way, also=others)
 
             found.append(
                 ServerRow(
@@ -125,12 +126,12 @@ class LanScene(Scene):
         ]
         return found
 
-    def _way_to(self, server: Found) -> Address:
-        """Where to reach a server: where we were before, so that it knows us again, or where it answers first."""
+    def _ways_to(self, server: Found) -> list[Address]:
+        """Where to reach a server, the best first: where it knows us from before, or else where it answers."""
         may_answer = server.answering | server.asked
-        ways = [Address(host, server.port) for host in server.addresses if host in may_answer]
-        known = (way for way in ways if self.app.store.token(str(way)))
-        return next(known, Address(server.host, server.port))
+        ways = [Address(host, server.port) for host in server.addresses]
+        known = [way for way in ways if way.host in may_answer and self.app.store.token(str(way))]
+        return [*known, *(way for way in ways if way not in known)]
 
     def _reason(self, server: Found) -> str:
         status = server.status

@@ -10,6 +10,7 @@ import pytest
 from twisted.internet.defer import Deferred
 from twisted.internet.task import Clock
 
+from client.connection import Address
 from client.discovery import ASK_AGAIN, Browser, Found, Silent, _Question
 from client.scenes.lan import LanScene
 from shared.protocol import messages as wire
@@ -157,3 +158,18 @@ def test_a_server_is_joined_where_we_were_known_before_if_it_may_answer_there(tm
     app.press(app.find("server:a:join"))
     assert app.session is not None
     assert (str(app.session.address), app.session.connection.identity.token) == ("10.0.0.7:7777", "known there")
+    inn.settle()
+    token = app.session.connection.identity.token
+    assert token != "known there", "the server had forgotten us"
+    assert [app.store.token(at) for at in ("10.0.0.7:7777", "[fe80::7%2]:7777")] == [token, token]
+    assert app.store.token("[fd77::7]:7777") == "but it is silent there"
+
+
+def test_a_server_knows_us_again_at_each_of_its_addresses(tmp_path: Path) -> None:
+    inn = Inn()
+    app = inn.app(tmp_path)
+    app.navigator.connect(Address("10.0.0.7"), also=[Address("fd77::7")])
+    inn.settle()
+    assert app.session is not None
+    token = app.session.connection.identity.token
+    assert app.store.token("[fd77::7]:7777") == app.store.token("10.0.0.7:7777") == token

@@ -74,7 +74,15 @@ class Guest:
         await self._arrive(address)
 
     async def _arrive(self, where: str) -> None:
-        await self.hands.until(lambda: any(map(self._on, ("lobby", "room", "board"))), where)
+        """Wait until we are there. Raises Tired with what the title says when we were not let in."""
+
+        def there() -> bool:
+            fault = getattr(self.app.scene, "fault", "")
+            if fault:
+                raise Tired(f"not let in to {where}: {fault}")
+            return any(map(self._on, ("lobby", "room", "board")))
+
+        await self.hands.until(there, where)
 
     async def look_around(self, name: str) -> None:
         """From the title to the houses on the local network."""
