@@ -30,6 +30,7 @@ def say(house: House, person: Person, request: messages.Say) -> None:
     text = clean(request.text)
     line = frame(messages.Chat(request.room, person.id, person.name, text, house.now(), request.audience))
     if request.room == LOBBY:
+        house.lobby.talk.append(line)
         for other in house.lobby.people.present():
             if other.session is not None:
                 other.session.send_frame(line)

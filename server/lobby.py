@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 NEWS_EVERY: Final = 0.25
 """Seconds for which news of tables are gathered, so that a busy evening does not drown everyone in them."""
+TALK_KEPT: Final = 20
+"""Lines of chat in the lobby that newcomers get to read."""
 _ID_SIGNS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 
 _log = Logger()
@@ -34,6 +37,7 @@ class Lobby:
         self._house = house
         self.people = People(house.journal, house.now)
         self.tables: dict[str, Table] = {}
+        self.talk: deque[bytes] = deque(maxlen=TALK_KEPT)
         self._touched: dict[str, Table] = {}
         self._news: dict[str, bytes | Table] = {}
         self._news_due: Appointment | None = None
@@ -64,6 +68,7 @@ class Lobby:
             if other is not person and other.session is not None:
                 other.session.send_frame(told)
         self.show(person)
+        person.session.send_frame(b"".join(self.talk))
         for table in list(person.tables.values()):
             table.came_back(person)
 

@@ -129,8 +129,10 @@ class Match:
         number = self._seat_of(person)
         if on == self.paused:
             self.pause_votes.discard(number)
-        else:
+        elif number not in self.pause_votes:
             self.pause_votes.add(number)
+            if self.pause_votes != set(self._table.seating.deciding_people()):
+                self._table.note("asks_to_go_on" if self.paused else "asks_for_pause", name=person.name)
         self._table.touch()
         self._count_pause_votes()
 

@@ -131,18 +131,19 @@ class Table:
         if person is not self.host:
             settings = msgspec.structs.replace(settings, password="", seed=None)
         match = self.match
+        state = self.state if seat is not None else self.public_state
         hears_later = seat is None and match is not None and match.telling.delayed
         return messages.Room(
             table=self.id,
             settings=settings,
-            state=self.state if seat is not None else self.public_state,
+            state=state,
             seats=self.seating.cards(),
             host=self.host.id if self.host else 0,
             seat=seat,
             watching=tuple(watcher.person.card for watcher in self.watchers.values()),
             code=self.code,
             pause_votes=tuple(sorted(match.pause_votes)) if match is not None else (),
-            rematch_votes=tuple(sorted(self.rematch_votes)),
+            rematch_votes=tuple(sorted(self.rematch_votes)) if state == "over" else (),
             break_until=match.break_until if match is not None and not hears_later else 0.0,
             practice=self.settings.seed is not None,
         )
@@ -415,7 +416,9 @@ class Table:
             raise Refused("not_seated")
         if self.match is None or not self.match.over:
             raise Refused("not_over")
-        self.rematch_votes.add(number)
+        if number not in self.rematch_votes:
+            self.rematch_votes.add(number)
+            self.note("asks_for_rematch", watchers=self.match.telling.seen_over, name=person.name)
         self.touch()
         self._count_rematch_votes()
 

@@ -34,6 +34,13 @@ def test_a_table_hears_its_own_lines_and_newcomers_read_the_last_ones() -> None:
     assert not said(cy)
 
 
+def test_newcomers_read_the_last_lines_of_the_lobby() -> None:
+    evening = Evening()
+    ann = evening.guest("Ann")
+    ann.ok(messages.Say, "lobby", "anybody here?")
+    assert said(evening.guest("Bob")) == [("all", "Ann", "anybody here?")]
+
+
 def test_whoever_comes_back_reads_what_was_said_meanwhile() -> None:
     evening = Evening()
     table, (ann, bob) = evening.game("Ann", "Bob")

@@ -173,6 +173,7 @@ def test_a_pause_needs_everyone_who_is_here_and_stops_the_clocks() -> None:
     table, (ann, bob) = evening.game("Ann", "Bob", decision_time=30)
     ann.ok(messages.Pause, table)
     assert (bob.room.state, bob.room.pause_votes) == ("playing", (0,))
+    assert bob.notes[-1] == "asks_for_pause"
     ann.ok(messages.Pause, table, False)
     assert bob.room.pause_votes == ()
     ann.ok(messages.Pause, table)
@@ -184,6 +185,7 @@ def test_a_pause_needs_everyone_who_is_here_and_stops_the_clocks() -> None:
     evening.advance(1000)
     assert ann.number == 0
     bob.ok(messages.Pause, table, False)
+    assert ann.notes[-2:] == ["paused", "asks_to_go_on"]
     ann.ok(messages.Pause, table, False)
     assert ann.room.state == "playing"
     assert card(ann, 0).deadline == evening.reactor.seconds() + 10

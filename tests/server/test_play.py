@@ -372,6 +372,7 @@ def test_a_rematch_begins_when_everyone_who_is_here_wants_it() -> None:
     seeds = ann.last(messages.Over).seed
     ann.ok(messages.Rematch, table)
     assert bob.room.rematch_votes == (0,)
+    assert bob.notes[-1] == "asks_for_rematch"
     bob.ok(messages.Rematch, table)
     before = bob.room
     cy.leave_without_a_word()

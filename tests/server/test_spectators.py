@@ -129,6 +129,9 @@ def test_the_end_too_is_held_back() -> None:
     assert {room.state for room in dee.all(messages.Room)} <= {"playing"}
     assert {news.card.state for news in dee.all(messages.TableNews)} <= {"playing"}
     assert dee.refused(messages.FetchReplay, table) == "not_over"
+    ann.ok(messages.Rematch, table)
+    assert dee.room.rematch_votes == ()
+    assert "asks_for_rematch" not in dee.notes
     assert dee.ask(messages.Act, table, 0, "k", msgspec.Raw(encode(Choose(1)))).code == "not_seated"
     evening.advance(60)
     assert dee.last(messages.Over).standings == ann.last(messages.Over).standings
