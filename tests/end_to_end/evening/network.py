@@ -99,6 +99,9 @@ class Network:
         _ip("netns", "add", space)
         self._spaces.append(space)
         _ip("-n", space, "link", "set", "lo", "up")
+        # Addresses are good at once: whoever announces itself in the second of doubt is not heard.
+        doubt = "/proc/sys/net/ipv6/conf/default/accept_dad"
+        _ip("netns", "exec", space, "sh", "-c", f"[ ! -e {doubt} ] || echo 0 > {doubt}")
         return space
 
     def _on_switch(self, *words: str) -> None:
