@@ -46,9 +46,12 @@ def face_for(face: Face, string: str) -> Face:
 
 
 @kept(2048)
-def fitted(string: str, face: Face, size: int, width: int) -> tuple[str, int]:
-    """What to set, and at which size, so that `string` is at most `width` pixels wide: whole, smaller, or cut."""
-    smallest = max(1, min(size, round(size * SHRINK)))
+def fitted(string: str, face: Face, size: int, width: int, least: int = 0) -> tuple[str, int]:
+    """What to set, and at which size, so that `string` is at most `width` pixels wide: whole, smaller, or cut.
+
+    It is set no smaller than `least`, or where that is 0, than the usual share of `size`.
+    """
+    smallest = max(1, min(size, least or round(size * SHRINK)))
     for smaller in range(size, smallest - 1, -1):
         if font(face, smaller).size(string)[0] <= width:
             return string, smaller
@@ -71,11 +74,11 @@ def width(string: str, face: Face, size: int) -> int:
 
 
 @kept(1024)
-def line(string: str, face: Face, size: int, colour: str, width: int | None = None) -> pygame.Surface:
-    """One line of text at `size` device pixels, at most `width` wide."""
+def line(string: str, face: Face, size: int, colour: str, width: int | None = None, least: int = 0) -> pygame.Surface:
+    """One line of text at `size` device pixels, at most `width` wide (see `fitted`)."""
     face = face_for(face, string)
     if width is not None:
-        string, size = fitted(string, face, size, width)
+        string, size = fitted(string, face, size, width, least)
     return font(face, size).render(string, True, colour)
 
 

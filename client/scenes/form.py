@@ -94,7 +94,7 @@ class TableForm:
             ("bank_time", _("Time per game"), _durations(_BANKS), settings.bank_time, ""),
             (
                 "increment",
-                _("Added per decision"),
+                _("Added each time"),
                 _durations(_INCREMENTS),
                 settings.increment,
                 _("Counts only together with a time per game."),

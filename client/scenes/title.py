@@ -110,7 +110,7 @@ class TitleScene(Scene):
                 "title:address",
                 pygame.Rect(x + 24, y + 82, 360, 44),
                 content=self.address,
-                hint=_("Address of a server, like games.example:7777"),
+                hint=_("A server, like games.example:7777"),
                 changed=self._forget_fault,
                 submit=self.online,
             ),

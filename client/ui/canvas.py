@@ -131,11 +131,13 @@ class Canvas:
     ) -> pygame.FRect:
         """Set one line at the one anchor given and return its logical rectangle.
 
-        Wider than `max_width`, it is set smaller (to 85 %) and then cut with an ellipsis.
+        Wider than `max_width`, it is set smaller (to 85 % of what it would be at the usual text size: large text is
+        for where there is room) and then cut with an ellipsis.
         """
         width = None if max_width is None else self.px(max_width)
         colour = palette.STRONG.get(colour, colour) if self.strong else colour
-        line = fonts.line(string, face, self.text_size(size), colour, width)
+        least = round(size * self.scale * min(1.0, self.text_scale) * fonts.SHRINK) if width is not None else 0
+        line = fonts.line(string, face, self.text_size(size), colour, width, least)
         return self.image(
             line, alpha=alpha, topleft=topleft, center=center, midleft=midleft, midright=midright, midtop=midtop
         )
@@ -306,9 +308,11 @@ class Canvas:
             self.shadow(x, y, width, height, radius=radius, blur=4, alpha=140, drop=1 if sunk else 3)
         place = self.box(x, y, width, height, fill, radius=radius, edge=edge, edge_width=1.4)
         cap = self.key_width(key) + 8 if key else 0
-        # A narrow cap leaves the label in the middle; a wide one ("Enter") moves it aside.
-        aside = cap if cap > 34 else 0
-        room = width - aside - min(16, width * 0.2) - (2 * cap if not aside else 0)
+        margin = min(16, width * 0.2)
+        # A narrow cap leaves the label in the middle if it fits there; a wide one ("Enter") moves it aside.
+        crowded = bool(cap) and self.text_width(label, face, size) > width - margin - 2 * cap
+        aside = cap if cap > 34 or crowded else 0
+        room = width - aside - margin - (2 * cap if not aside else 0)
         middle = (x + (width - aside) / 2, y + height / 2 + sunk - (height * 0.16 if note else 0))
         self.text(label, face, size, look.ink, max_width=room, center=middle)
         if note:

@@ -90,7 +90,7 @@ class RaEdition(Edition):
             OptionField(
                 "hidden_scores",
                 _("Fame"),
-                ((False, _("open")), (True, _("hidden until the end"))),
+                ((False, _("open")), (True, _("hidden"))),
                 _("Whether everybody sees how much fame the others have."),
             ),
             OptionField(
@@ -102,13 +102,13 @@ class RaEdition(Edition):
             OptionField(
                 "gods_per_turn",
                 _("Gods in a turn"),
-                (("many", _("as many as you like")), ("one", _("one"))),
+                (("many", _("any number")), ("one", _("one"))),
                 _("How many gods a player may use in one turn."),
             ),
             OptionField(
                 "god_takes_disaster",
-                _("A god takes a disaster"),
-                (("resolve", _("allowed, it strikes")), ("forbid", _("not allowed"))),
+                _("Gods take disasters"),
+                (("resolve", _("yes")), ("forbid", _("no"))),
                 _("Whether a god may take a disaster tile, which then strikes at once."),
             ),
             OptionField(

@@ -173,7 +173,9 @@ def strip_view(
         lines = words.auction_reason(state, caller, own=state.caller == viewer)
         title = _("Auction")
     elif state.phase == DISCARD:
-        title, lines = _("Disaster"), (words.waits(state, person(state.turn).name), "")
+        disaster, due = state.debts[0]
+        chooses = _("You choose") if state.turn == viewer else _("{name} chooses").format(name=person(state.turn).name)
+        title, lines = words.tile_name(disaster), (chooses, words.lost_soon(disaster, due))
     elif state.phase == OVER:
         title, lines = _("The end"), ("", "")
     else:

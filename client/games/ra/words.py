@@ -1,5 +1,6 @@
 """What the client says about Ra. Sentences are made when they are shown, so that they follow the language."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -9,6 +10,7 @@ from client.board.words import signed
 from shared.engine.game import ScoreLine
 from shared.engine.ra.disasters import VICTIMS
 from shared.engine.ra.events import (
+    LAST_RA,
     AuctionOpened,
     DisasterStruck,
     Drew,
@@ -156,6 +158,11 @@ def your_bid(state: RaState, leader: str, *, can_bid: bool, can_pass: bool) -> s
     if not can_bid:
         return _("{name}'s {sun} is too high for you: pass").format(name=leader, sun=state.best)
     return _("Your bid: beat {name}'s {sun}, or pass").format(name=leader, sun=state.best)
+
+
+def lost_soon(disaster: int, due: int) -> str:
+    """What a disaster is about to take."""
+    return _("{tiles} to lose").format(tiles=victims(disaster, due))
 
 
 def your_discard(disaster: int, due: int) -> str:
@@ -321,7 +328,7 @@ def log_line(event: Any, own: Callable[[int], bool]) -> tuple[int, str, str, str
         case AuctionOpened(seat=seat, reason=reason):
             if reason == DRAWN:
                 return None
-            tail = _("the track is full") if reason == FULL else ""
+            tail = _("full track") if reason == FULL else ""
             return seat, _("call Ra") if own(seat) else _("calls Ra"), "call", tail, False
         case SunBid(seat=seat, sun=sun):
             return seat, _("bid") if own(seat) else _("bids"), f"sun:{sun}", "", False
@@ -344,7 +351,9 @@ def log_line(event: Any, own: Callable[[int], bool]) -> tuple[int, str, str, str
         case EpochEnded(epoch=epoch, reason=reason):
             return (
                 -1,
-                _("{kingdom} ends: {reason}").format(kingdom=kingdom(epoch), reason=end_reason(reason)),
+                _("{kingdom} ends: {reason}").format(
+                    kingdom=kingdom(epoch), reason=_("last Ra") if reason == LAST_RA else _("no suns left")
+                ),
                 "",
                 "",
                 False,
@@ -355,7 +364,9 @@ def log_line(event: Any, own: Callable[[int], bool]) -> tuple[int, str, str, str
 
 
 def _names(tiles: Sequence[int]) -> str:
-    return ", ".join(tile_name(tile) for tile in tiles)
+    """Tiles by name, those that are alike together."""
+    counts = Counter(tiles)
+    return ", ".join(f"{count} {tile_name(tile)}" if count > 1 else tile_name(tile) for tile, count in counts.items())
 
 
 def _lost(lost: Sequence[int], owed: int) -> str:
