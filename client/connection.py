@@ -423,7 +423,8 @@ class Connection:
                 call.cancel()
 
     def _where(self) -> dict[str, str | int]:
-        return {"host": self.address.host, "port": self.address.port}
+        host = self.address.host
+        return {"host": f"[{host}]" if ":" in host else host, "port": self.address.port}
 
 
 def own_version() -> str:

@@ -348,6 +348,11 @@ class Model:
         """The conversation in `room`: `lobby` or a table. Whispers are part of every room's."""
         return self.talk.setdefault(room, deque(maxlen=CHAT_LINES))
 
+    def ignore(self, name: str) -> bool:
+        """Read no more of what somebody says or, if that is so already, read it again; and say which of the two."""
+        self.ignored ^= {name}
+        return name in self.ignored
+
     def receive(self, message: wire.FromServer) -> None:
         """Take in what the server said and tell the listener."""
         match message:
@@ -367,10 +372,14 @@ class Model:
                 self.cards.pop(message.table, None)
                 self.listen(message)
             case wire.PersonNews():
+                if message.person.id not in self.people:
+                    self._house_line("came", message.person.name)
                 self.people[message.person.id] = message.person
                 self.listen(message)
             case wire.PersonGone():
-                self.people.pop(message.person, None)
+                gone = self.people.pop(message.person, None)
+                if gone is not None:
+                    self._house_line("left", gone.name)
                 self.listen(message)
             case wire.Chat() | wire.Note():
                 self._spoken(message)
@@ -440,6 +449,10 @@ class Model:
             if isinstance(message, wire.Chat):
                 self.unread[each] = self.unread.get(each, 0) + 1
         self.listen(message)
+
+    def _house_line(self, code: str, name: str) -> None:
+        """A line in the lobby about who comes and goes, which the server tells as news."""
+        self.lines(LOBBY).append(Spoken(0.0, 0, "", "", code=code, details={"name": name}))
 
     def _read_before(self, room: str, line: Spoken) -> bool:
         """Whether a line is known: whoever comes back to a table is told once more what was said there."""

@@ -17,6 +17,7 @@ from client.model import LOBBY, News, sigils
 from client.scenes.ask import AskDialog
 from client.scenes.create import CreateDialog
 from client.scenes.form import new_settings
+from client.scenes.people import PersonMenu, PersonRow
 from client.ui.controls import Button, Chip, TabButton, row_ground
 from client.ui.dialog import confirm
 from client.ui.ground import paint_ceiling, paint_header
@@ -277,9 +278,10 @@ class LobbyScene(Scene):
                     f"person:{everyone[number].id}",
                     pygame.Rect(body.x, body.y + place * 36, body.width - 10, 32),
                     everyone[number].name,
-                    lambda name=everyone[number].name: self._whisper(name),  # type: ignore[misc]
-                    tip=_("Click to whisper"),
-                    person=everyone[number],
+                    lambda person=everyone[number]: self._about(person),  # type: ignore[misc]
+                    tip=_("Whisper, ignore, or watch them play"),
+                    sigil=everyone[number].sigil,
+                    role=self._where(everyone[number]),
                 )
                 for place, number in enumerate(shown)
             ]
@@ -289,7 +291,17 @@ class LobbyScene(Scene):
     def _turn(self, side: str) -> None:
         self.side = side
 
-    def _whisper(self, name: str) -> None:
+    def _about(self, person: wire.Person) -> None:
+        self.app.open_dialog(PersonMenu(self.app, person.id, person.name))
+
+    def _where(self, person: wire.Person) -> str:
+        """The table at which somebody sits."""
+        session = self.app.session
+        cards = session.model.cards.values() if session is not None else ()
+        return next((card.title for card in cards if any(seat.person == person.id for seat in card.seats)), "")
+
+    def address(self, name: str) -> None:
+        """See `Scene.address`."""
         self.side = "chat"
         self.talk.address(name)
         self.app.input.set_focus("chat:field")
@@ -425,25 +437,6 @@ class TableRow(Widget):
             canvas.image(tokens.sigil(given[number], canvas.px(34)), alpha=alpha, center=middle)
             if seat.bot:
                 canvas.tag(_("BOT"), middle[0] - 13, middle[1] + 16)
-
-
-@dataclass(slots=True)
-class PersonRow(Widget):
-    """Somebody who is here."""
-
-    person: wire.Person | None = None
-
-    def draw(self, canvas: Canvas, look: Look) -> None:
-        """See `Widget.draw`."""
-        if self.person is None:
-            return
-        x, y, width, height = self.rect
-        if look.hover:
-            canvas.box(x, y, width, height, palette.RAISED, radius=6)
-        middle = y + height / 2
-        canvas.image(tokens.sigil(self.person.sigil, canvas.px(24)), center=(x + 16, middle))
-        colour = palette.SEATS[self.person.sigil].colour
-        canvas.text(self.person.name, "bold", 15, colour, max_width=width - 50, midleft=(x + 38, middle))
 
 
 def _bot_name(game: str, bot: str) -> str:

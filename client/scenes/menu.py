@@ -2,68 +2,74 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
-
-import pygame
 
 from assets.catalog import gettext as _
 from client.model import News, Table
-from client.ui.controls import Button
-from client.ui.dialog import Dialog, confirm
-from client.ui.widget import Widget
+from client.scenes.people import PeopleDialog
+from client.ui.dialog import confirm
+from client.ui.menu import Entry, Menu
 from shared.protocol import messages as wire
 
 if TYPE_CHECKING:
     from client.app import App
 
 
-class TableMenu(Dialog):
+class TableMenu(Menu):
     """Everything a player or a spectator may want of a table that is not a move."""
 
     name = "menu"
-    width = 420
 
     def __init__(self, app: App, table: Table) -> None:
         super().__init__(app, _("Table"))
         self.table = table
-        self.height = 96 + 50 * len(self._entries())
 
     def heard(self, news: News) -> None:
         """See `Scene.heard`: what can be done may have changed."""
-        self.height = 96 + 50 * len(self._entries())
         self.changed()
 
-    def _entries(self) -> list[tuple[str, str, Callable[[], None], str, str]]:
-        """Id, label, action, style, and why it cannot be done (empty if it can)."""
+    def entries(self) -> list[Entry]:
+        """See `Menu.entries`."""
         table, room = self.table, self.table.room
         playing = room is not None and room.state in ("playing", "paused")
-        entries: list[tuple[str, str, Callable[[], None], str, str]] = [
-            ("resume", _("Back to the table"), self.close, "gold", ""),
-            ("settings", _("Settings"), self._settings, "dark", ""),
-            ("help", _("Rules and scoring"), self._help, "dark", ""),
+        entries = [
+            Entry("resume", _("Back to the table"), self.close, "gold"),
+            Entry("settings", _("Settings"), self._settings),
+            Entry("help", _("Rules and scoring"), self._help),
+            Entry("people", _("Who is here"), self._people),
         ]
-        if table.seat is not None and room is not None and playing:
-            card = room.seats[table.seat]
-            voted = table.seat in room.pause_votes
-            if room.state == "paused":
-                label = _("I want to wait a little longer") if voted else _("Let the game go on")
-            else:
-                label = _("Take back my wish for a pause") if voted else _("Ask for a pause")
-            entries.append(("pause", label, self._pause, "dark", ""))
-            if card.bot:
-                taken = _("You gave this game up.") if card.conceded else ""
-                entries.append(("takeover", _("Take my seat back"), lambda: self._take_over(False), "gold", taken))
-            else:
-                entries.append(("takeover", _("Let a bot play for me"), lambda: self._take_over(True), "dark", ""))
-                entries.append(("concede", _("Give the game up"), self._concede, "dark", ""))
+        if room is not None and playing:
+            entries += self._for_spectators(room) if table.seat is None else self._for_players(room, table.seat)
         late = self._late_one()
         if late is not None:
             label = _("Give {name} a minute more").format(name=table.name_of(late))
-            entries.append(("time", label, lambda: self._give_time(late), "dark", ""))
+            entries.append(Entry("time", label, lambda: self._give_time(late)))
         label = _("Leave the table") if table.seat is not None else _("Stop watching")
-        entries.append(("leave", label, self._leave, "red" if playing and table.seat is not None else "dark", ""))
+        entries.append(Entry("leave", label, self._leave, "red" if playing and table.seat is not None else "dark"))
         return entries
+
+    def _for_players(self, room: wire.Room, seat: int) -> list[Entry]:
+        card = room.seats[seat]
+        voted = seat in room.pause_votes
+        if room.state == "paused":
+            label = _("I want to wait a little longer") if voted else _("Let the game go on")
+        elif voted:
+            label = _("Take back my wish for a pause")
+        else:
+            label = _("Agree to a pause") if room.pause_votes else _("Ask for a pause")
+        entries = [Entry("pause", label, self._pause)]
+        if card.bot:
+            gone = _("You gave this game up.") if card.conceded else ""
+            entries.append(Entry("takeover", _("Take my seat back"), lambda: self._take_over(False), "gold", gone))
+        else:
+            entries.append(Entry("takeover", _("Let a bot play for me"), lambda: self._take_over(True)))
+            entries.append(Entry("concede", _("Give the game up"), self._concede))
+        return entries
+
+    def _for_spectators(self, room: wire.Room) -> list[Entry]:
+        """A seat that somebody has left may be taken."""
+        free = any(card.open for card in room.seats)
+        return [Entry("sit", _("Play on the seat that is free"), self._sit)] if free else []
 
     def _late_one(self) -> int | None:
         """Another person whose clock runs and to whom we, at the same table, could give time."""
@@ -78,27 +84,6 @@ class TableMenu(Dialog):
         self.app.send(wire.ExtraTime, table=self.table.id, seat=seat)
         self.close()
 
-    def build(self) -> Sequence[Widget]:
-        """See `Scene.build`."""
-        x, y, width, _height = self.box
-        return [
-            Button(
-                f"menu:{name}",
-                pygame.Rect(x + 40, y + 70 + i * 50, width - 80, 42),
-                label,
-                action,
-                style=style,
-                enabled=not reason,
-                reason=reason,
-                size=16,
-            )
-            for i, (name, label, action, style, reason) in enumerate(self._entries())
-        ]
-
-    def default(self) -> str:
-        """See `Scene.default`."""
-        return "menu:resume"
-
     def _settings(self) -> None:
         self.close()
         self.app.open_settings()
@@ -106,6 +91,14 @@ class TableMenu(Dialog):
     def _help(self) -> None:
         self.close()
         self.app.open_help()
+
+    def _people(self) -> None:
+        self.close()
+        self.app.open_dialog(PeopleDialog(self.app, self.table))
+
+    def _sit(self) -> None:
+        self.close()
+        self.app.navigator.join(self.table.id)
 
     def _pause(self) -> None:
         room = self.table.room

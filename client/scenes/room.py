@@ -17,6 +17,7 @@ from client.games import edition
 from client.model import News, Table
 from client.scenes.form import TableForm, changed_rows
 from client.scenes.handover import GuestDialog
+from client.scenes.people import PeopleDialog, PersonMenu
 from client.ui.controls import Button, Chip
 from client.ui.dialog import Answer, Question, confirm
 from client.ui.ground import paint_ceiling, paint_header
@@ -112,7 +113,7 @@ class RoomScene(Scene):
         host = self.table.host
         reason = "" if host else _("Only the host can change this.")
         found: list[Widget] = [self._seat(number) for number in range(len(self.room.seats))]
-        found += self._buttons()
+        found += self._buttons() + self._watchers()
         x, y, width, height = _OPTIONS
         found += self.form.widgets(pygame.Rect(x + 16, y + 52, width - 32, height - 62), editable=host, reason=reason)
         found.append(
@@ -163,13 +164,17 @@ class RoomScene(Scene):
         if guest is not None:
             tip = _("{name} plays at this screen. Click to let them leave.").format(name=card.name)
             return lambda: self._guest_menu(guest), tip
-        if not self.table.host or number == self.table.seat:
+        if number == self.table.seat:
+            return None, card.name
+        if card.person:
+            menu = PersonMenu(self.app, card.person, card.name, self.table)
+            tip = _("{name}: make host, or send away") if self.table.host else _("{name}: whisper, or ignore")
+            return lambda: self.app.open_dialog(menu), tip.format(name=card.name)
+        if not self.table.host:
             return None, card.name
         if free:
             return lambda: self._bot_menu(number), _("Put a bot here, or take the seat away")
-        if card.bot:
-            return lambda: self._remove(number), _("Send the bot away")
-        return lambda: self._person_menu(number), _("{name}: make host, or send away").format(name=card.name)
+        return lambda: self._remove(number), _("Send the bot away")
 
     def _buttons(self) -> list[Widget]:
         cap = self.app.keys.cap
@@ -270,8 +275,28 @@ class RoomScene(Scene):
             lambda: self.app.navigator.company.dismiss(guest),
         )
 
-    def _remove(self, number: int, *, ban: bool = False) -> None:
-        self.app.send(wire.Remove, table=self.table.id, seat=number, ban=ban)
+    def _remove(self, number: int) -> None:
+        self.app.send(wire.Remove, table=self.table.id, seat=number)
+
+    def address(self, name: str) -> None:
+        """See `Scene.address`."""
+        self.talk.address(name)
+        self.app.input.set_focus("chat:field")
+
+    def _watchers(self) -> list[Widget]:
+        """Who watches; a click tells all, and lets the host send somebody away."""
+        watching = ", ".join(person.name for person in self.room.watching)
+        if not watching:
+            return []
+        return [
+            Chip(
+                "room:watching",
+                pygame.Rect(20, 66, 280, 26),
+                _("Watching: {names}").format(names=watching),
+                lambda: self.app.open_dialog(PeopleDialog(self.app, self.table)),
+                tip=_("Everyone at this table"),
+            )
+        ]
 
     def _bot_menu(self, number: int) -> None:
         own = edition(self.table.game.key)
@@ -287,26 +312,6 @@ class RoomScene(Scene):
         answers.append(Answer("away", _("No seat here"), lambda: self._remove(number)))
         self.app.open_dialog(
             Question(self.app, _("Seat {number}").format(number=number + 1), _("Who shall sit here?"), answers)
-        )
-
-    def _person_menu(self, number: int) -> None:
-        card = self.room.seats[number]
-        self.app.open_dialog(
-            Question(
-                self.app,
-                card.name,
-                _("What about {name}?").format(name=card.name),
-                [
-                    Answer("ban", _("Ban"), lambda: self._remove(number, ban=True), style="red"),
-                    Answer("remove", _("Send away"), lambda: self._remove(number)),
-                    Answer(
-                        "host",
-                        _("Make host"),
-                        lambda: self.app.send(wire.HandOver, table=self.table.id, person=card.person),
-                    ),
-                    Answer("nothing", _("Nothing"), style="gold"),
-                ],
-            )
         )
 
     def _copy_code(self) -> None:
@@ -333,10 +338,6 @@ class RoomScene(Scene):
         canvas.text(_("What we play"), "display", 20, palette.GOLD, midleft=(_OPTIONS.x + 20, _OPTIONS.y + 27))
         canvas.text(_("Code"), "body", 13, palette.DIM, midright=(_OPTIONS.right - 196, _OPTIONS.y + 27))
         canvas.panel(*_TALK, radius=12)
-        watching = ", ".join(person.name for person in room.watching)
-        if watching:
-            label = _("Watching: {names}").format(names=watching)
-            canvas.text(label, "body", 13, palette.DIM, max_width=590, midleft=(24, 76))
 
     def _paint_table(self, canvas: Canvas) -> None:
         """The limestone table in the middle of the ring, with the game's icon and what is missing."""

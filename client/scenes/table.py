@@ -44,6 +44,11 @@ TOLD: Final = frozenset(
         "bot_plays",
         "plays_again",
         "conceded",
+        "got_up",
+        "sat",
+        "asks_for_pause",
+        "asks_to_go_on",
+        "asks_for_rematch",
         "timed_out",
         "extra_time",
         "waits_for",
@@ -436,10 +441,20 @@ class TableScene(Scene):
         self.magnifier.paint(canvas)
         self.flourishes.paint(canvas)
 
+    def open_menu(self) -> None:
+        """Open the table's menu."""
+        self.app.open_menu(self.table)
+
     def escape(self) -> None:
         """Open the table's menu, unless there is something to put away first."""
         if not self.magnifier.close():
-            self.app.open_menu(self.table)
+            self.open_menu()
+
+    def address(self, name: str) -> None:
+        """See `Scene.address`."""
+        self.rail.show("chat")
+        self.rail.talk.address(name)
+        self.app.input.set_focus("chat:field")
 
 
 def _still_panel(name: str, area: pygame.Rect, widgets: list[Widget]) -> Panel:

@@ -13,10 +13,12 @@ from assets.catalog import ngettext
 from client import words
 from client.art import palette, tokens
 from client.games import edition
+from client.scenes.people import PeopleDialog
 from client.scenes.prompt import Prompt
 from client.ui.controls import Button
 from client.ui.layers import Panel
 from client.ui.widget import Widget
+from shared.protocol import messages as wire
 
 if TYPE_CHECKING:
     from client.scenes.table import TableScene
@@ -75,6 +77,7 @@ class TopBar:
             "top:watching",
             pygame.Rect(896, 8, 84, 26),
             ngettext("{count} watching", "{count} watching", len(watching)).format(count=len(watching)),
+            lambda: app.open_dialog(PeopleDialog(app, self.scene.table)),
             tip="\n".join(person.name for person in watching),
             focusable=False,
         )
@@ -85,23 +88,42 @@ class TopBar:
             button(
                 "sound", 1184, _("Sound"), app.toggle_mute, icon="mute" if quiet else "sound", tip=_("Sound on or off")
             ),
-            button("menu", 1230, _("Menu"), self.scene.escape, icon="menu", tip=_("Menu (Esc)")),
+            button("menu", 1230, _("Menu"), self.scene.open_menu, icon="menu", tip=_("Menu (Esc)")),
         ]
 
     def prompt(self) -> Prompt:
         """What the pill says: what the house has to say goes before what the board asks."""
         table = self.scene.table
         room = table.room
-        if room is None or table.seat is None:
+        if room is None:
             return self.scene.prompt()
         if room.state == "paused":
-            return Prompt(_("The game is paused: the menu lets it go on"), "other")
+            players = _("The game is paused: the menu lets it go on")
+            return Prompt(players if table.seat is not None else _("The game is paused"), "other")
+        if waiting := self._waits_for(room):
+            return Prompt(waiting, "other")
+        if table.seat is None:
+            return self.scene.prompt()
         card = room.seats[table.seat]
         if card.bot and room.state == "playing":
             if card.conceded:
                 return Prompt(_("You gave up: a bot plays to the end"))
             return Prompt(_("A bot plays for you: take your seat back in the menu"), "own")
         return self._to_whom(self.scene.prompt())
+
+    def _waits_for(self, room: wire.Room) -> str:
+        """Whom the game waits for, if nobody who could decide is here."""
+        table = self.scene.table
+        hears_later = table.seat is None and room.settings.delay
+        deciders = [room.seats[seat] for seat in table.deciders]
+        if room.state != "playing" or hears_later or not deciders or any(card.present or card.bot for card in deciders):
+            return ""
+        name = deciders[0].name
+        if not name:
+            return _("The table waits for somebody to take the free seat")
+        if room.settings.bots_replace:
+            return _("{name} lost the connection: a bot steps in before long").format(name=name)
+        return _("{name} lost the connection: the table waits").format(name=name)
 
     def _to_whom(self, prompt: Prompt) -> Prompt:
         """Where several people share the screen, the pill says whom it asks."""

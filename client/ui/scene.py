@@ -67,6 +67,9 @@ class Scene:
     def escape(self) -> None:
         """Escape was pressed."""
 
+    def address(self, name: str) -> None:
+        """Begin a whisper to somebody, where one can talk."""
+
     def default(self) -> str:
         """The id of the widget that Enter presses when nothing has the focus, or an empty string."""
         return ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 import pygame
 
@@ -24,6 +24,14 @@ if TYPE_CHECKING:
 LONGEST_LINE: Final = 500
 SIGIL: Final = 22
 _SIZE: Final = 14
+
+
+def ignore(app: App, name: str) -> None:
+    """Read no more of what somebody says in this session; once more, and one reads it again."""
+    if app.session is not None and app.session.model.ignore(name):
+        app.toast(_("You hear no more of {name}.").format(name=name))
+    else:
+        app.toast(_("You hear {name} again.").format(name=name))
 
 
 class Talk:
@@ -54,26 +62,23 @@ class Talk:
         if command == "/w":
             name, text = self._whispered(rest.strip())
             if name and text:
-                self.app.send(wire.Whisper, to=name, text=text)
+                self._ask(line, wire.Whisper, to=name, text=text)
             else:
                 self.app.toast(_("Whisper like this: /w name what you want to say"))
         elif command == "/ignore" and rest.strip():
-            self._ignore(rest.strip())
+            ignore(self.app, rest.strip())
         elif line:
-            self.app.send(wire.Say, room=self.room, text=line, audience=self.audience)
+            self._ask(line, wire.Say, room=self.room, text=line, audience=self.audience)
 
-    def _ignore(self, name: str) -> None:
-        """Hear no more of somebody in this session; once more, and they are heard again."""
-        session = self.app.session
-        if session is None:
-            return
-        ignored = session.model.ignored
-        if name in ignored:
-            ignored.remove(name)
-            self.app.toast(_("You hear {name} again.").format(name=name))
-        else:
-            ignored.add(name)
-            self.app.toast(_("You hear no more of {name}.").format(name=name))
+    def _ask(self, line: str, kind: type[wire.Request], **fields: Any) -> None:
+        """Send what was typed; refused, it is there again to be typed otherwise."""
+
+        def answered(ok: wire.Ok | None) -> None:
+            if ok is None and not self.text.value:
+                self.text.set(line)
+                self.app.redraw()
+
+        self.app.send(kind, **fields).addCallback(answered)
 
     def _whispered(self, rest: str) -> tuple[str, str]:
         """Whom a whisper is for, and what it says: the longest name of somebody here, or else the first word."""
@@ -160,6 +165,8 @@ class TalkArea(Widget):
     def _who(self, spoken: Spoken) -> str:
         if spoken.audience == "whisper":
             return _("{name} (whisper)").format(name=spoken.name)
+        if spoken.audience == "watchers":
+            return _("{name} (among watchers)").format(name=spoken.name)
         return spoken.name
 
     def _broken(self, canvas: Canvas, spoken: Spoken) -> Sequence[str]:

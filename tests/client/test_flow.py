@@ -197,7 +197,7 @@ def test_a_whisper_goes_to_one_person_whose_name_may_have_spaces(inn: Inn, app: 
     write(app, "/w queen tiye hello there")
     press(app, pygame.K_RETURN)
     passes(inn, app)
-    assert [line.text for line in friend.model.lines("lobby")] == ["hello there"]
+    assert [line.text for line in friend.model.lines("lobby") if line.text] == ["hello there"]
     assert list(other.model.lines("lobby")) == []
 
 
