@@ -86,6 +86,8 @@ class Browser:
         self._zeroconf: Zeroconf | None = None
         self._browser: ServiceBrowser | None = None
         self._again: Any = None
+        self._unknown: set[str] = set()
+        """Names that were announced, but did not yet say where they are."""
         self.servers: dict[str, Found] = {}
         self.deaf = False
         """The network cannot be listened to here."""
@@ -121,6 +123,7 @@ class Browser:
 
     def lost(self, key: str) -> None:
         """A server took its leave."""
+        self._unknown.discard(key)
         if self.servers.pop(key, None) is not None:
             self._changed()
 
@@ -143,20 +146,27 @@ class Browser:
     def _service_changed(
         self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange
     ) -> None:
-        from zeroconf import IPVersion, ServiceStateChange
+        from zeroconf import ServiceStateChange
 
         if state_change is ServiceStateChange.Removed:
             self._reactor.callFromThread(self.lost, name)
-            return
-        info = zeroconf.get_service_info(service_type, name, timeout=2000)
-        if info is None or info.port is None:
-            return
-        # addresses of the fourth version first: a link-local one of the sixth needs its interface named
-        addresses = info.parsed_scoped_addresses(IPVersion.V4Only) + info.parsed_scoped_addresses(IPVersion.V6Only)
-        if addresses:
-            shown = name.removesuffix("." + SERVICE)
-            found = Found(shown, addresses[0], info.port, tuple(dict.fromkeys(addresses[1:])))
-            self._reactor.callFromThread(self.heard, name, found)
+        else:
+            self._locate(zeroconf, name)
+
+    def _locate(self, zeroconf: Zeroconf, name: str) -> None:
+        """Find out where an announced server is; an answer that is lost on the way is asked for again before long."""
+        from zeroconf import IPVersion
+
+        info = zeroconf.get_service_info(SERVICE, name, timeout=2000)
+        if info is not None and info.port is not None:
+            # addresses of the fourth version first: a link-local one of the sixth needs its interface named
+            addresses = info.parsed_scoped_addresses(IPVersion.V4Only) + info.parsed_scoped_addresses(IPVersion.V6Only)
+            if addresses:
+                shown = name.removesuffix("." + SERVICE)
+                found = Found(shown, addresses[0], info.port, tuple(dict.fromkeys(addresses[1:])))
+                self._reactor.callFromThread(self.heard, name, found)
+                return
+        self._reactor.callFromThread(self._unknown.add, name)
 
     # ---- in the reactor's thread
 
@@ -170,6 +180,10 @@ class Browser:
     def _ask_all(self) -> None:
         for key, found in list(self.servers.items()):
             self._question(key, found)
+        if self._zeroconf is not None:
+            unknown, self._unknown = self._unknown, set()
+            for name in unknown:
+                self._reactor.callInThread(self._locate, self._zeroconf, name)
         if self._again is None or not self._again.active():
             self._again = self._reactor.callLater(ASK_AGAIN, self._ask_all)
 

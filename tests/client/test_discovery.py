@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from twisted.internet.defer import Deferred
 from twisted.internet.task import Clock
+from zeroconf import ServiceInfo, ServiceStateChange
 
 from client.connection import Address
-from client.discovery import ASK_AGAIN, Browser, Found, Silent, _Question
+from client.discovery import ASK_AGAIN, SERVICE, Browser, Found, Silent, _Question
 from client.scenes.lan import LanScene
 from shared.protocol import messages as wire
 from shared.protocol.wire import frame
@@ -173,3 +174,41 @@ def test_a_server_knows_us_again_at_each_of_its_addresses(tmp_path: Path) -> Non
     assert app.session is not None
     token = app.session.connection.identity.token
     assert app.store.token("[fd77::7]:7777") == app.store.token("10.0.0.7:7777") == token
+
+
+class Deafened:
+    """A network on which the first answers are lost."""
+
+    def __init__(self, lost: int) -> None:
+        self.lost = lost
+
+    def get_service_info(self, service_type: str, name: str, timeout: int) -> ServiceInfo | None:
+        self.lost -= 1
+        if self.lost >= 0:
+            return None
+        return ServiceInfo(service_type, name, addresses=[bytes([10, 0, 0, 7])], port=7777)
+
+
+class Busy(Reactor):
+    """Runs at once what belongs in a thread."""
+
+    def callInThread(self, call: Callable[..., Any], *values: Any) -> None:  # noqa: N802 - Twisted's name
+        call(*values)
+
+    def callFromThread(self, call: Callable[..., Any], *values: Any) -> None:  # noqa: N802 - Twisted's name
+        call(*values)
+
+
+def test_a_server_whose_whereabouts_were_lost_on_the_way_is_asked_for_again() -> None:
+    reactor = Busy()
+    browser = Browser(reactor, lambda: None, ask=lambda *_where: Deferred())
+    network: Any = Deafened(lost=2)
+    browser._listening(network, None)  # type: ignore[arg-type]
+    name = f"Senbi.{SERVICE}"
+    browser._service_changed(network, SERVICE, name, ServiceStateChange.Added)
+    browser._ask_all()
+    assert browser.servers == {}
+    reactor.advance(ASK_AGAIN)
+    assert [(found.name, found.host) for found in browser.servers.values()] == [("Senbi", "10.0.0.7")]
+    browser._service_changed(network, SERVICE, name, ServiceStateChange.Removed)
+    assert browser.servers == {}
