@@ -1,4 +1,4 @@
-"""Who is at a table, and what one may want of somebody: a word in private, peace, their seat, the table they play at."""
+"""Who is at a table, and what one may want of somebody: a word in private, peace, their seat, a look at their game."""
 
 from __future__ import annotations
 

@@ -14,6 +14,7 @@ from client.scenes.create import CreateDialog
 from client.scenes.lan import LanScene
 from client.scenes.lobby import LobbyScene
 from client.scenes.menu import TableMenu
+from client.scenes.people import PeopleDialog, PersonMenu
 from client.scenes.practice import PracticeDialog
 from client.scenes.room import RoomScene
 from client.scenes.settings import SettingsDialog
@@ -96,6 +97,20 @@ def menu(house: House) -> None:
     house.app.open_dialog(TableMenu(house.app, table))
 
 
+def at_the_table(house: House) -> None:
+    house.room(5)
+    table = house.app.navigator.table
+    assert table is not None
+    house.app.open_dialog(PeopleDialog(house.app, table))
+
+
+def person(house: House) -> None:
+    at_the_table(house)
+    table = house.app.navigator.table
+    assert table is not None
+    house.app.open_dialog(PersonMenu(house.app, table.seats[1].person, LONG, table))
+
+
 def settings_page(page: str) -> Callable[[House], None]:
     def shown(house: House) -> None:
         dialog = SettingsDialog(house.app)
@@ -136,7 +151,7 @@ def lost(house: House) -> None:
 
 
 SCREENS = [
-    *(title, lobby, people, create, practice, menu, helped, lan, replays, question, lost),
+    *(title, lobby, people, at_the_table, person, create, practice, menu, helped, lan, replays, question, lost),
     *(room_of(seats) for seats in (2, 3, 4, 5)),
     *(settings_page(page) for page in ("display", "motion", "sound", "play", "keys", "account")),
 ]

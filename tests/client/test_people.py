@@ -1,0 +1,230 @@
+"""Who is at a table, what one may want of them, and what is said while a game waits."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from client.app import App
+from client.model import Table
+from client.scenes.room import RoomScene
+from client.scenes.table import TableScene
+from client.session import Session
+from client.ui.widget import Widget
+from shared.protocol import messages as wire
+from tests.client.hand import click, press, write
+from tests.client.inn import ADDRESS, Inn, settings
+
+
+@pytest.fixture
+def inn() -> Inn:
+    return Inn()
+
+
+@pytest.fixture
+def app(inn: Inn, tmp_path: Path) -> App:
+    """A client in the lobby, under the name Nefret."""
+    app = inn.app(tmp_path)
+    app.navigator.connect(ADDRESS)
+    passes(inn, app)
+    return app
+
+
+def passes(inn: Inn, app: App, seconds: float = 1.0) -> None:
+    """Time passes for server and client."""
+    inn.settle()
+    inn.advance(seconds)
+    app.update(seconds)
+    app.draw()
+
+
+def hosting(inn: Inn, app: App, *guests: Session, **fields: object) -> Table:
+    """Our waiting table, where guests sit and are ready."""
+    app.navigator.make_table(settings(seats=len(guests) + 1, breaks=False, **fields))
+    passes(inn, app)
+    for guest in guests:
+        guest.request(wire.Join, table=app.navigator.at)
+        guest.request(wire.Ready, table=app.navigator.at)
+    passes(inn, app)
+    table = app.navigator.table
+    assert table is not None
+    return table
+
+
+def playing(inn: Inn, app: App, *guests: Session, **fields: object) -> Table:
+    """Our running table."""
+    table = hosting(inn, app, *guests, **fields)
+    click(app, "room:start")
+    passes(inn, app)
+    assert isinstance(app.scene, TableScene)
+    return table
+
+
+def by_text(app: App, text: str) -> Widget:
+    """A widget on top by what is written on it."""
+    return next(widget for widget in app.top.widgets() if widget.text == text)
+
+
+def prompt(app: App) -> str:
+    """What the bar above the board says."""
+    assert isinstance(app.scene, TableScene)
+    return app.scene.top.prompt().text
+
+
+def test_the_host_sends_a_spectator_away_for_good(inn: Inn, app: App) -> None:
+    guest, watcher = inn.session("Senbi"), inn.session("Hori")
+    table = hosting(inn, app, guest)
+    watcher.request(wire.Watch, table=table.id)
+    passes(inn, app)
+    click(app, "room:watching")
+    app.press(by_text(app, "Hori"))
+    click(app, "person:ban")
+    passes(inn, app)
+    assert isinstance(app.top, RoomScene)
+    assert table.room is not None
+    assert not table.room.watching
+    assert watcher.model.closed[table.id] == "banned"
+
+
+def test_a_seat_of_the_waiting_room_offers_what_one_may_want_of_who_sits_there(inn: Inn, app: App) -> None:
+    guest = inn.session("Senbi")
+    table = hosting(inn, app, guest)
+    click(app, "seat:1")
+    assert {"person:host", "person:remove", "person:ban", "person:whisper"} <= {w.id for w in app.top.widgets()}
+    click(app, "person:host")
+    passes(inn, app)
+    assert not table.host
+    click(app, "seat:1")
+    assert "person:ban" not in {widget.id for widget in app.top.widgets()}
+
+
+def test_whoever_is_ignored_by_a_click_is_read_no_more_until_another(inn: Inn, app: App) -> None:
+    guest = inn.session("Senbi")
+    passes(inn, app)
+    assert app.session is not None
+
+    def click_on_them() -> None:
+        click(app, "side:people")
+        app.press(by_text(app, "Senbi"))
+        click(app, "person:ignore")
+        guest.request(wire.Say, room="lobby", text=f"line {len(heard())}")
+        passes(inn, app)
+
+    def heard() -> list[str]:
+        assert app.session is not None
+        return [line.text for line in app.session.model.lines("lobby") if line.text]
+
+    click_on_them()
+    assert heard() == []
+    click_on_them()
+    assert heard() == ["line 0"]
+
+
+def test_a_whisper_begins_with_a_click_on_somebody_at_the_table(inn: Inn, app: App) -> None:
+    guest = inn.session("Senbi")
+    playing(inn, app, guest)
+    click(app, "top:menu")
+    click(app, "menu:people")
+    app.press(by_text(app, "Senbi"))
+    click(app, "person:whisper")
+    assert app.top is app.scene
+    write(app, "psst")
+    press(app, pygame.K_RETURN)
+    passes(inn, app)
+    assert [line.text for line in guest.model.lines("lobby") if line.audience == "whisper"] == ["psst"]
+
+
+def test_one_watches_somebody_where_they_play(inn: Inn, app: App) -> None:
+    guest = inn.session("Senbi")
+    guest.request(wire.MakeTable, settings=settings(title="Karnak"))
+    passes(inn, app)
+    click(app, "side:people")
+    app.press(by_text(app, "Senbi"))
+    assert by_text(app, "Watch them at “Karnak”").enabled
+    click(app, "person:watch")
+    passes(inn, app)
+    assert app.navigator.table is not None
+    assert app.navigator.table.seat is None
+
+
+def test_the_lobby_tells_who_comes_and_goes(inn: Inn, app: App) -> None:
+    inn.session("Senbi").close()
+    passes(inn, app)
+    assert app.session is not None
+    assert [line.code for line in app.session.model.lines("lobby")] == ["came", "left"]
+
+
+@pytest.mark.parametrize(("bots", "ending"), [(True, "a bot steps in before long"), (False, "the table waits")])
+def test_the_bar_says_whom_the_game_waits_for(inn: Inn, app: App, bots: bool, ending: str) -> None:
+    guest = inn.session("Senbi")
+    table = playing(inn, app, guest, bots_replace=bots)
+    while table.my_turn:
+        assert table.seat is not None
+        app.act(table, table.legal(table.seat)[0])
+        passes(inn, app)
+    before = prompt(app)
+    inn.cables[-1].cut()
+    inn.shut = True
+    passes(inn, app)
+    assert prompt(app) == f"Senbi lost the connection: {ending}" != before
+    inn.shut = False
+    passes(inn, app, 5.0)
+    assert prompt(app) == before
+
+
+def test_a_wish_for_a_pause_is_heard_and_may_be_agreed_to(inn: Inn, app: App) -> None:
+    guest = inn.session("Senbi")
+    table = playing(inn, app, guest)
+    guest.request(wire.Pause, table=table.id)
+    passes(inn, app)
+    assert any("Senbi asks for a pause" in toast for toast in app.tree()["toasts"])
+    click(app, "top:menu")
+    assert app.find("menu:pause").text == "Agree to a pause"
+    click(app, "menu:pause")
+    passes(inn, app)
+    assert prompt(app) == "The game is paused: the menu lets it go on"
+
+
+def test_a_spectator_takes_the_seat_of_somebody_who_left(inn: Inn, app: App) -> None:
+    host, leaver = inn.session("Senbi"), inn.session("Hori")
+    made: list[wire.Ok] = []
+    host.request(wire.MakeTable, settings=settings(seats=2, breaks=False)).addCallback(made.append)
+    inn.settle()
+    (ok,) = made
+    leaver.request(wire.Join, table=ok.table)
+    leaver.request(wire.Ready, table=ok.table)
+    inn.settle()
+    host.request(wire.Start, table=ok.table)
+    inn.settle()
+    app.navigator.watch(ok.table)
+    passes(inn, app)
+    click(app, "top:menu")
+    assert "menu:sit" not in {widget.id for widget in app.top.widgets()}
+    click(app, "menu:resume")
+    leaver.request(wire.Leave, table=ok.table)
+    passes(inn, app)
+    click(app, "top:menu")
+    click(app, "menu:sit")
+    passes(inn, app)
+    assert app.navigator.table is not None
+    assert app.navigator.table.seat == 1
+
+
+def test_the_menu_opens_although_a_choice_has_begun(inn: Inn, app: App) -> None:
+    playing(inn, app, inn.session("Senbi"))
+    assert isinstance(app.scene, TableScene)
+    app.scene.escape = lambda: None  # type: ignore[method-assign]  # what Escape puts back first is another matter
+    app.scene.changed()
+    click(app, "top:menu")
+    assert app.top.name == "menu"
+
+
+def test_a_line_that_was_refused_is_there_again(inn: Inn, app: App) -> None:
+    press(app, pygame.K_t, text="t")
+    write(app, "/dance with me")
+    press(app, pygame.K_RETURN)
+    passes(inn, app)
+    assert any("/dance" in toast for toast in app.tree()["toasts"])
+    assert app.find("chat:field").content.value == "/dance with me"  # type: ignore[attr-defined]
