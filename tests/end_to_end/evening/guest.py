@@ -232,17 +232,19 @@ class Guest:
         number: int | None = None,
         over: bool | None = None,
         link: str = "",
+        shown: bool = False,
         patience: float = 30.0,
     ) -> None:
         """Wait until all that is named is so: what is on top, what can be used, what was said, how far the game is.
 
-        `scene` is `board` for the table of any game.
+        `scene` is `board` for the table of any game; `shown` means that the screen has caught up with it.
         """
 
         def so() -> bool:
             table, session = self.app.navigator.table, self.app.session
             return (
-                (not link or (session is not None and session.connection.stage == link))
+                (not shown or self._shows())
+                and (not link or (session is not None and session.connection.stage == link))
                 and (not scene or self._on(scene))
                 and (not widget or self.hands.sees(widget) is not None)
                 and (not note or note in self._notes())
@@ -251,7 +253,7 @@ class Guest:
                 and (over is None or (table is not None and bool(table.seed) == over))
             )
 
-        await self.hands.until(so, f"{scene} {widget} {note} {line} {number} {over} {link}", patience)
+        await self.hands.until(so, f"{scene} {widget} {note} {line} {number} {over} {link} {shown}", patience)
 
     async def picture(self, subject: str) -> str:
         """Take a picture of what is on the screen and give its file."""
@@ -308,8 +310,6 @@ class Guest:
         table = self.app.navigator.table
         assert table is not None
         assert table.room is not None
-        scene = self.app.scene
-        shown = scene.shown if isinstance(scene, TableScene) else None
         return {
             "title": table.room.settings.title,
             "state": table.room.state,
@@ -322,11 +322,18 @@ class Guest:
             "whole": [played.number for played in table.history] == list(range(table.number + 1)),
             "digest": hashlib.sha256(encode(table.state)).hexdigest() if table.playing else "",
             "public": hashlib.sha256(encode(table.game.view(table.state, None))).hexdigest() if table.playing else "",
-            "shows": table.playing and shown is not None and encode(shown) == encode(table.state),
+            "shows": self._shows(),
             "standings": [[place.seat, place.rank, place.score] for place in table.standings or ()],
             "seed": table.seed.hex(),
             "clocks": {seat: [clock.deadline, clock.bank] for seat, clock in table.clocks.items()},
         }
+
+    def _shows(self) -> bool:
+        """Whether the screen shows the game as it is now."""
+        table, scene = self.app.navigator.table, self.app.scene
+        if table is None or table.state is None or not isinstance(scene, TableScene) or scene.shown is None:
+            return False
+        return encode(scene.shown) == encode(table.state)
 
     def _lines(self) -> list[str]:
         return [f"{line.name}: {line.text}" for line in self._spoken() if not line.code]
