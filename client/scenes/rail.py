@@ -174,10 +174,19 @@ class Rail:
         for place, row in enumerate(rows):
             line = log[len(log) - 1 - row]
             rect = pygame.Rect(body.x, body.y + place * high, body.width - 8, high - 1)
-            found.append(
-                LogRow(f"log:{len(log) - 1 - row}", rect, line=line, scene=self.scene, newest=row == 0, focusable=False)
-            )
+            name = f"log:{len(log) - 1 - row}"
+            tip = self._whole(line, rect.width)
+            found.append(LogRow(name, rect, line=line, scene=self.scene, newest=row == 0, focusable=False, tip=tip))
         return found
+
+    def _whole(self, line: LogLine, width: int) -> str:
+        """All of a line that is too long for its row; empty for one that fits."""
+        canvas = self.scene.app.canvas
+        name = self.scene.name_of(line.seat) if line.seat >= 0 else ""
+        long = 30 + min(84.0, canvas.text_width(name, "bold", 13)) if name else 4.0
+        long += 5 + canvas.text_width(line.verb, "body", 13) + (26 if line.icon else 0)
+        long += canvas.text_width(line.tail, "body", 13) if line.tail else 0
+        return " ".join(filter(None, (name, line.verb, line.tail))) if long > width else ""
 
     @property
     def pointed_at(self) -> LogLine | None:

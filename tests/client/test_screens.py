@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 from twisted.internet.defer import Deferred
 
+from client.art import fonts
 from client.discovery import Browser, Found
 from client.scenes.create import CreateDialog
+from client.scenes.handover import GuestDialog
 from client.scenes.lan import LanScene
 from client.scenes.lobby import LobbyScene
 from client.scenes.menu import TableMenu
@@ -150,7 +153,18 @@ def lost(house: House) -> None:
     house.inn.advance(4.0)
 
 
+def learn(house: House) -> None:
+    title(house)
+    house.app.scene.learn()  # type: ignore[attr-defined]
+
+
+def guest(house: House) -> None:
+    house.room(3)
+    house.app.open_dialog(GuestDialog(house.app, house.app.scene.table))  # type: ignore[attr-defined]
+
+
 SCREENS = [
+    *(learn, guest),
     *(title, lobby, people, at_the_table, person, create, practice, menu, helped, lan, replays, question, lost),
     *(room_of(seats) for seats in (2, 3, 4, 5)),
     *(settings_page(page) for page in ("display", "motion", "sound", "play", "keys", "account")),
@@ -185,6 +199,31 @@ def test_nothing_overlaps_and_everything_is_inside_and_large_enough(
             assert not widget.rect.colliderect(other.rect), f"{widget.id} lies on {other.id}"
     names = [widget.id for widget in house.app.top.widgets()]
     assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("text", [1.0, 1.25])
+@pytest.mark.parametrize("show", SCREENS, ids=lambda show: show.__name__)
+def test_no_word_of_ours_is_cut_at_any_text_size(
+    show: Callable[[House], None], text: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cut = set()
+    fit = fonts.fitted
+
+    def fitted(string: str, *rest: Any) -> tuple[str, int]:
+        shown = fit(string, *rest)
+        if shown[0] != string and "WWW" not in string and "word" not in string and "example" not in string:
+            cut.add(string)
+        return shown
+
+    monkeypatch.setattr(fonts, "fitted", fitted)
+    house = House(tmp_path)
+    house.app.settings.display.text = text
+    house.app.resized(pygame.Surface((1280, 720)))
+    show(house)
+    house.app.update(1.0)
+    house.app.redraw()
+    house.app.draw()
+    assert not cut
 
 
 @pytest.mark.parametrize("text", [0.9, 1.25])
