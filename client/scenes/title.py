@@ -45,7 +45,7 @@ class TitleScene(Scene):
         super().__init__(app)
         account = app.settings.account
         self.who = Text(account.name, limit=16)
-        self.address = Text(account.servers[0] if account.servers else "", limit=80)
+        self.server = Text(account.servers[0] if account.servers else "", limit=80)
         self.fault = ""
         self._age = 0.0
         self._ahead_for: Canvas | None = None
@@ -109,7 +109,7 @@ class TitleScene(Scene):
             Field(
                 "title:address",
                 pygame.Rect(x + 24, y + 82, 360, 44),
-                content=self.address,
+                content=self.server,
                 hint=_("A server, like games.example:7777"),
                 changed=self._forget_fault,
                 submit=self.online,
@@ -175,7 +175,7 @@ class TitleScene(Scene):
                     pygame.Rect(at, _PANEL.y + 136, width, 26),
                     server,
                     lambda server=server: self._take(server),  # type: ignore[misc]
-                    on=server == self.address.value,
+                    on=server == self.server.value,
                 )
             )
             at += width + 8
@@ -194,7 +194,7 @@ class TitleScene(Scene):
         self.fault = ""
 
     def _take(self, server: str) -> None:
-        self.address.set(server)
+        self.server.set(server)
         self.fault = ""
 
     def _named(self) -> bool:
@@ -209,14 +209,14 @@ class TitleScene(Scene):
         """Go to the server in the field."""
         if not self._named():
             return
-        if not self.address.value.strip():
+        if not self.server.value.strip():
             self.fault = _("Please type the address of a server, or play on the local network or by yourself.")
             self.app.input.set_focus("title:address")
             return
         try:
-            address = parse_address(self.address.value)
+            address = parse_address(self.server.value)
         except ValueError:
-            self.fault = words.refusal("bad_address", {"text": self.address.value.strip()})
+            self.fault = words.refusal("bad_address", {"text": self.server.value.strip()})
             return
         self.fault = ""
         self.app.navigator.connect(address)
@@ -277,7 +277,8 @@ class TitleScene(Scene):
                 14,
                 palette.BAD,
                 width=_PANEL.width - 48,
-                topleft=(_PANEL.x + 24, _PANEL.y + 166),
+                topleft=(_PANEL.x + 24, _PANEL.y + 164),
+                leading=1.3,
                 lines=2,
             )
 

@@ -87,7 +87,7 @@ def test_without_a_name_nobody_goes_online(inn: Inn, app: App) -> None:
 
 
 def test_an_address_that_is_none_and_a_server_that_does_not_answer_are_told_on_the_title(inn: Inn, app: App) -> None:
-    app.scene.address.set("not an address")  # type: ignore[attr-defined]
+    app.scene.server.set("not an address")  # type: ignore[attr-defined]
     click(app, "title:online")
     assert "not an address" in app.scene.fault  # type: ignore[attr-defined]
     inn.shut = True
