@@ -13,6 +13,7 @@ from assets.catalog import ngettext
 from client import words
 from client.art import palette, tokens
 from client.games import edition
+from client.scenes.form import duration
 from client.scenes.people import PeopleDialog
 from client.scenes.prompt import Prompt
 from client.ui.controls import Button
@@ -81,8 +82,16 @@ class TopBar:
             tip="\n".join(person.name for person in watching),
             focusable=False,
         )
+        late = Widget(
+            "top:late",
+            pygame.Rect(984, 8, 104, 26),
+            self.lateness(),
+            tip=_("Spectators of this table see everything so much later, so that nobody can tell a player."),
+            focusable=False,
+        )
         return [
             *([names] if watching else []),
+            *([late] if late.text else []),
             button("log", 1092, _("Log"), self.scene.rail.show_log, binding="table.log", tip=_("What happened")),
             button("help", 1138, _("Help"), app.open_help, tip=_("Rules and scoring")),
             button(
@@ -90,6 +99,13 @@ class TopBar:
             ),
             button("menu", 1230, _("Menu"), self.scene.open_menu, icon="menu", tip=_("Menu (Esc)")),
         ]
+
+    def lateness(self) -> str:
+        """How much later we see everything, as spectators of a table that wants it so; else nothing."""
+        table = self.scene.table
+        if table.room is None or table.seat is not None or not table.room.settings.delay:
+            return ""
+        return _("{time} late").format(time=duration(table.room.settings.delay))
 
     def prompt(self) -> Prompt:
         """What the pill says: what the house has to say goes before what the board asks."""
@@ -140,7 +156,8 @@ class TopBar:
         stage = scene.game.stage(scene.shown) if scene.shown is not None else None
         watching = len(scene.table.room.watching) if scene.table.room is not None else 0
         clock = (int(left[0] + 0.999), round(60 * min(1.0, left[0] / left[1]))) if left else None
-        key = (scene.game.key, stage, prompt, watching, clock)
+        late = self.lateness()
+        key = (scene.game.key, stage, prompt, watching, clock, late)
 
         def draw(canvas: Canvas) -> None:
             canvas.box(0, 0, 1280, 42, palette.BAR, radius=0)
@@ -150,6 +167,8 @@ class TopBar:
             if watching:
                 label = ngettext("{count} watching", "{count} watching", watching).format(count=watching)
                 canvas.text(label, "body", 12, palette.QUIET, max_width=80, midright=(976, 21))
+            if late:
+                canvas.text(late, "body", 13, palette.ACT, max_width=100, midright=(1084, 21))
             if clock is not None:
                 second, part = clock
                 ink = palette.BAD if second <= _SHORT else palette.ACT

@@ -174,6 +174,22 @@ def test_the_bar_says_whom_the_game_waits_for(inn: Inn, app: App, bots: bool, en
     assert prompt(app) == before
 
 
+def test_a_spectator_who_hears_later_is_told_so_and_nothing_of_the_present(inn: Inn, app: App) -> None:
+    guest = inn.session("Senbi")
+    made: list[wire.Ok] = []
+    guest.request(wire.MakeTable, settings=settings(seats=2, breaks=False, delay=120)).addCallback(made.append)
+    inn.settle()
+    guest.request(wire.AddBot, table=made[0].table)
+    guest.request(wire.Start, table=made[0].table)
+    app.navigator.watch(made[0].table)
+    passes(inn, app, 121.0)
+    assert app.find("top:late").text == "2 minutes late"
+    before = prompt(app)
+    inn.cables[-1].cut()
+    passes(inn, app, 0.1)
+    assert prompt(app) == before
+
+
 def test_a_wish_for_a_pause_is_heard_and_may_be_agreed_to(inn: Inn, app: App) -> None:
     guest = inn.session("Senbi")
     table = playing(inn, app, guest)
