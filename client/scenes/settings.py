@@ -379,7 +379,7 @@ class SettingsDialog(Dialog):
         if self.page != "display":
             return
         body = self.body
-        y = body.y + 6 * _ROW + 44
+        y = body.y + 7 * _ROW + 44
         canvas.text(_("How it looks"), "display", 15, palette.GOLD, midleft=(body.x + 12, y - 30))
         x = body.x + 12
         for name in ("pharaoh", "nile", "flood", "gold", "ra"):

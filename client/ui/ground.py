@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from client.art import palette, scenery
 
 if TYPE_CHECKING:
     from client.ui.canvas import Canvas
+
+
+LEAST: Final = 90
+"""Logical pixels that a note needs to say anything."""
 
 
 def paint_ceiling(canvas: Canvas) -> None:
@@ -23,5 +27,5 @@ def paint_header(canvas: Canvas, title: str, page: str, note: str = "") -> None:
     at = name.right + 18
     if page:
         at = canvas.text(page, "display", 20, palette.INK, max_width=220, midleft=(at, 29)).right + 18
-    if note:
-        canvas.text(note, "body", 13, palette.DIM, max_width=max(20, 392 - at), midleft=(at, 30))
+    if note and 392 - at >= LEAST:
+        canvas.text(note, "body", 13, palette.DIM, max_width=392 - at, midleft=(at, 30))
