@@ -266,6 +266,15 @@ class Table:
             for ranked in message.standings
         )
 
+    def time_left(self, seat: int, now: float) -> float | None:
+        """Seconds that a seat has at Unix time `now`: what is free, then its bank. None where it has no clock."""
+        clock = self.clocks.get(seat)
+        if clock is None:
+            return None
+        if not clock.deadline:
+            return clock.bank
+        return max(0.0, clock.deadline - now + clock.bank)
+
     def _time(self, clocks: tuple[wire.Clock, ...]) -> None:
         for clock in clocks:
             self.clocks[clock.seat] = clock

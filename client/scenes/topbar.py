@@ -49,11 +49,20 @@ class TopBar:
         deciders = table.deciders
         seat = table.seat if table.seat in deciders else next(iter(deciders), None)
         clock = table.clocks.get(seat) if seat is not None else None
-        if clock is None or not clock.deadline or table.room is None:
+        if seat is None or clock is None or not clock.deadline or table.room is None:
             return None
+        left = table.time_left(seat, now)
         settings = table.room.settings
-        whole = settings.decision_time or settings.bank_time or 60
-        return max(0.0, clock.deadline - now) + (clock.bank if settings.decision_time else 0.0), float(whole)
+        return (left, float(settings.decision_time + settings.bank_time or 60)) if left is not None else None
+
+    def times(self) -> str:
+        """The time of every seat, where each has so much for the whole game."""
+        table = self.scene.table
+        if table.room is None or not table.room.settings.bank_time:
+            return ""
+        now = self.scene.app.server_now()
+        left = ((seat, table.time_left(seat, now)) for seat in range(len(table.seats)))
+        return "\n".join(f"{table.name_of(seat)}  {words.clock(time)}" for seat, time in left if time is not None)
 
     def ticks(self) -> bool:
         """Whether the clock shows another second than when it was last asked."""
@@ -63,6 +72,8 @@ class TopBar:
         if changed and 0 < second <= _TICKING and self.scene.controls_live:
             self.scene.app.sound.play("tick")
         self._second = second
+        if changed and self.scene.app.input.hover == "top:clock":
+            self.scene.changed()  # the times of all seats are being read
         return changed
 
     def widgets(self) -> Sequence[Widget]:
@@ -89,8 +100,10 @@ class TopBar:
             tip=_("Spectators of this table see everything so much later, so that nobody can tell a player."),
             focusable=False,
         )
+        times = Widget("top:clock", pygame.Rect(984, 8, 104, 26), tip=self.times(), focusable=False)
         return [
             *([names] if watching else []),
+            *([times] if times.tip else []),
             *([late] if late.text else []),
             button("log", 1092, _("Log"), self.scene.rail.show_log, binding="table.log", tip=_("What happened")),
             button("help", 1138, _("Help"), app.open_help, tip=_("Rules and scoring")),

@@ -203,6 +203,36 @@ def test_a_wish_for_a_pause_is_heard_and_may_be_agreed_to(inn: Inn, app: App) ->
     assert prompt(app) == "The game is paused: the menu lets it go on"
 
 
+@pytest.mark.parametrize(
+    ("clocks", "first", "second"),
+    [
+        ({"decision_time": 30}, 30, 20),
+        ({"bank_time": 300}, 300, 290),
+        ({"decision_time": 5, "bank_time": 60}, 65, 55),
+    ],
+    ids=["for each decision", "for the game", "for both"],
+)
+def test_the_clock_counts_what_is_left_down(
+    inn: Inn, app: App, clocks: dict[str, int], first: float, second: float
+) -> None:
+    guest = inn.session("Senbi")
+    playing(inn, app, guest, **clocks)
+    assert isinstance(app.scene, TableScene)
+    bar = app.scene.top
+    passed = inn.clock.seconds()
+    begun = bar.left()
+    assert begun is not None
+    assert begun[0] == pytest.approx(first, abs=3)
+    inn.advance(10.0 - (inn.clock.seconds() - passed))
+    left = bar.left()
+    assert left is not None
+    assert left[0] == pytest.approx(begun[0] - 10.0)
+    assert left[0] == pytest.approx(second, abs=3)
+    app.scene.changed()
+    shown = {widget.id: widget.tip for widget in app.scene.widgets()}
+    assert ("Senbi" in shown.get("top:clock", "")) == ("bank_time" in clocks)
+
+
 def test_a_spectator_takes_the_seat_of_somebody_who_left(inn: Inn, app: App) -> None:
     host, leaver = inn.session("Senbi"), inn.session("Hori")
     made: list[wire.Ok] = []

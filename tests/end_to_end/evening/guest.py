@@ -299,7 +299,7 @@ class Guest:
             table, scene = self.app.navigator.table, self.app.scene
             if not self._playing or table is None or not isinstance(scene, TableScene) or self._on("lost"):
                 continue
-            if table.standings is None or self.app.top.name == "scores":
+            if not self._on("ranking"):
                 self._player.move(table, scene, self.app.now())
 
     def _broken(self, failure: Any) -> None:

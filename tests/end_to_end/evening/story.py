@@ -304,7 +304,7 @@ class Evening:
         bob.do("click", name="room:start")
         all_do([ann, bob, gus], "until", scene="board", number=0)
         assert "Bob's table" not in fay.report["tables"]
-        all_do([ann, bob], "play")
+        all_do([ann, bob, gus], "play")
         self._say(
             "Bob opens a private table and whispers its code to Ann. Gus has it, too, and watches; Fay sees no table."
         )
