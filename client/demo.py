@@ -15,7 +15,16 @@ from pathlib import Path
 from typing import Final
 
 from assets.catalog import gettext as _
-from shared.command_line import Refusal, Subparsers, add_command, add_game_options, at_least, chosen_game, new_parser
+from shared.command_line import (
+    Misuse,
+    Refusal,
+    Subparsers,
+    add_command,
+    add_game_options,
+    at_least,
+    chosen_game,
+    new_parser,
+)
 from shared.engine.game import AnyGame
 
 OUT: Final = Path("out") / "demo"
@@ -27,6 +36,9 @@ def add_parser(commands: Subparsers) -> None:
     parser = add_command(commands, "demo", run)
     add_game_options(parser)
     parser.add_argument("--seed", type=at_least(0), default=7, metavar="S", help=_("which luck"))
+    parser.add_argument(
+        "--bot", default="", metavar="KIND", help=_("which kind of bot plays; the strongest by default")
+    )
     parser.add_argument("--out", type=Path, default=OUT, metavar="DIR", help=_("folder for what it leaves behind"))
     parser.add_argument("--window", action="store_true", help=_("show the client in a window"))
 
@@ -43,6 +55,12 @@ def run(options: argparse.Namespace) -> int:
     started = time.monotonic()
     game = chosen_game(options)
     _see_that_there_is_a_board(game)
+    if options.bot and options.bot not in game.bots:
+        raise Misuse(
+            _("{game} has no bot {bot!r}, only {known}").format(
+                game=game.key, bot=options.bot, known=", ".join(game.bots)
+            )
+        )
     out: Path = options.out
     _empty(out)
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
@@ -53,7 +71,7 @@ def run(options: argparse.Namespace) -> int:
     from client.performance import perform
 
     with tempfile.TemporaryDirectory(prefix="heliopolis-demo-") as kept:
-        result, replay = perform(game, options.players, options.seed, out, Path(kept))
+        result, replay = perform(game, options.players, options.seed, out, Path(kept), options.bot)
         result["replay"] = REPLAY
         result["seconds"] = round(time.monotonic() - started, 1)
     (out / REPLAY).write_bytes(replay)

@@ -75,8 +75,11 @@ class DrivenPlayer:
         await self.hands.until(lambda: self._on("lobby"), "the lobby")
         self.album.take("lobby")
 
-    async def make_table(self, game: str, seats: int) -> None:
-        """From the lobby to the waiting room of a new table, and with bots in all other seats to the board."""
+    async def make_table(self, game: str, seats: int, bot: str = "") -> None:
+        """From the lobby to the waiting room of a new table, and with bots in all other seats to the board.
+
+        Bots of the kind `bot` are asked for in the chat, as a person would type it; the usual ones with their button.
+        """
         hands = self.hands
         await hands.use("lobby:create")
         await hands.click(f"game:{game}")
@@ -87,7 +90,11 @@ class DrivenPlayer:
         await hands.until(lambda: self._on("room"), "the waiting room")
         self.album.take("room")
         for free in range(seats - 1, 0, -1):
-            await hands.use("room:bot")
+            if bot:
+                await hands.write("chat:field", f"/bot {bot}")
+                await hands.press("return")
+            else:
+                await hands.use("room:bot")
             await hands.until(lambda: self._free_seats() < free, "a bot")  # noqa: B023 - awaited within the round
         await hands.until(lambda: hands.sees("room:start"), "the start")
         self.album.take("room-full")

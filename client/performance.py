@@ -90,9 +90,12 @@ class Stage:
         return app
 
 
-def perform(game: AnyGame, players: int, seed: int, out: Path, kept: Path) -> tuple[dict[str, Any], bytes]:
+def perform(
+    game: AnyGame, players: int, seed: int, out: Path, kept: Path, bot: str = ""
+) -> tuple[dict[str, Any], bytes]:
     """Play `game` to its end and give what `result.json` says, and the replay.
 
+    All seats, the client's own too, think like the kind of bot named `bot` or, without one, like the strongest.
     Pictures go to `out`, what may be lost afterwards to `kept`. Raises Refusal when the game did not come to its end.
     """
     stage = Stage()
@@ -106,9 +109,9 @@ def perform(game: AnyGame, players: int, seed: int, out: Path, kept: Path) -> tu
         try:
             place = await house.start()
             app = stage.client(kept)
-            player = DrivenPlayer(app, list(game.bots.values())[-1](), Random(seed), Album(out, app))
+            player = DrivenPlayer(app, game.bots[bot or list(game.bots)[-1]](), Random(seed), Album(out, app))
             await player.sign_in(NAME, f"{place.host}:{place.port}")
-            await player.make_table(game.key, players)
+            await player.make_table(game.key, players, bot)
             table = await player.play()
             kept_there = await player.hands.until(replay, "the replay")
             return {"seed_number": seed, **_result(table, player)}, kept_there

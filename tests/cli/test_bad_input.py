@@ -24,6 +24,7 @@ WRONG = [
     ("demo --players 1", "1"),
     ("demo --players two", "'two' is not a whole number"),
     ("demo --seed -1", "-1"),
+    ("demo --bot genius", "'genius'"),
     ("arena", "--bots"),
     ("arena --bots genius", "'genius'"),
     ("arena --bots random,random,random --players 2", "3"),
