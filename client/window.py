@@ -5,6 +5,7 @@ is being resized.
 from __future__ import annotations
 
 import contextlib
+import warnings
 from collections.abc import Callable
 from typing import Final
 
@@ -42,10 +43,15 @@ class GameWindow:
     def _open(self, full_screen: bool) -> None:
         size = (0, 0) if full_screen else (self.display.width, self.display.height)
         flags = pygame.FULLSCREEN if full_screen else pygame.RESIZABLE
-        try:
-            self._screen = pygame.display.set_mode(size, flags, vsync=int(self.display.vsync))
-        except pygame.error:
-            self._screen = pygame.display.set_mode(size, flags)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", RuntimeWarning)  # a desktop may give another size
+            try:
+                self._screen = pygame.display.set_mode(size, flags, vsync=int(self.display.vsync))
+            except pygame.error:
+                self._screen = pygame.display.set_mode(size, flags)
+        if not full_screen and self._screen.get_size() != size:  # it was full: only now will it take a size
+            pygame.Window.from_display_module().size = size
+            self._screen = pygame.display.get_surface() or self._screen
 
     def fit(self) -> None:
         """Take over the window's new size: a new frame, and everything is drawn anew."""
@@ -64,7 +70,11 @@ class GameWindow:
         pygame.display.flip()
 
     def present(self) -> None:
-        """Show the frame."""
+        """Show the frame; stretched for as long as the window has another size, as while it is being resized."""
+        self._screen = pygame.display.get_surface() or self._screen
+        if self._screen.get_size() != self.frame.get_size():
+            self.stretch()
+            return
         self._screen.blit(self.frame, (0, 0))
         pygame.display.flip()
 

@@ -169,7 +169,7 @@ def strip_view(
             )
         )
     if auction:
-        caller = person(state.caller).name
+        caller = shortened(person(state.caller).name)
         lines = words.auction_reason(state, caller, own=state.caller == viewer)
         title = _("Auction")
     elif state.phase == DISCARD:
@@ -188,6 +188,15 @@ def strip_view(
         title, lines = _("Turn"), (acts, then)
     gains = value is not None and sum(value) >= 0
     return StripView(title, lines, worth, gains, 0 if "prize" in away else state.centre, tuple(cells))
+
+
+def shortened(name: str) -> str:
+    """A name that leaves room for what is said of it in a narrow place."""
+    return name if len(name) <= _SHORT else f"{name[: _SHORT - 1].rstrip()}…"
+
+
+_SHORT: Final = 12
+"""Letters of a name in a narrow place."""
 
 
 def _cell_word(state: RaState, seat: int, active: bool) -> str:
