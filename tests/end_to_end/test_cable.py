@@ -24,6 +24,8 @@ from shared.engine.registry import KEYS
 from shared.protocol import messages as wire
 from shared.protocol.replay import unpack
 from tests.client.inn import ADDRESS, answer_of
+from tests.end_to_end.evening.people import ThisComputer, company
+from tests.end_to_end.evening.proxy import BadLine
 from tests.end_to_end.evening.torn import Fate, TornDoor, TornInn, play_on, settings, told
 
 PLAYERS = ("Nefret", "Senbi", "Merit")
@@ -225,3 +227,33 @@ def test_what_is_on_the_screens_is_what_whole_cables_would_have_brought(key: str
         assert mine.shown == theirs.shown
         assert mine.pixels == theirs.pixels
     assert fate.cuts >= 20
+
+
+# ---- and over real sockets
+
+
+def test_a_client_on_a_real_line_that_breaks_again_and_again_plays_the_game_that_others_see(tmp_path: Path) -> None:
+    with company(tmp_path) as guests:
+        place = ThisComputer()
+        house = guests.house(place, "Thebes", "--bot-pace", "0")
+        with BadLine(house.port, 4, bytes_until_cut=5_000) as line:
+            ann, fay = (guests.person(place, name, "--heartbeat", "0.5") for name in ("Ann", "Fay"))
+            ann.do("go", name="Ann", address=f"127.0.0.1:{line.port}")
+            fay.do("go", name="Fay", address=f"127.0.0.1:{house.port}")
+            ann.do("make_table", game="ra", seats=2)
+            fay.do("join", title="Ann's table", way="watch")
+            ann.do("click", name="room:bot")
+            ann.do("click", name="room:start")
+            ann.do("play")
+            fay.do("until", over=True, shown=True, patience=100.0)
+            line.mend()
+            ann.do("until", link="online", over=True, shown=True)
+            told = [person.report["table"] for person in (ann, fay)]
+        (replay,) = (unpack(file.read_bytes()) for file in house.data.glob("replays/*.heliopolis"))
+    for table in told:
+        assert table["whole"]
+        assert table["number"] == replay.steps[-1].number
+        assert table["standings"] == [[place.seat, place.rank, place.score] for place in replay.standings]
+    assert told[0]["public"] == told[1]["public"]
+    assert line.cuts >= 5
+    assert line.pieces >= 100

@@ -84,6 +84,22 @@ def test_a_house_is_found_with_all_there_is_to_know_and_joined_with_a_click(
         assert bob.report["people"] == ["Bob"]
 
 
+def test_a_house_opened_in_the_client_is_found_and_goes_with_it(guests: Company) -> None:
+    with network("kitchen", "sofa") as net:
+        ann, bob = guests.person(net["kitchen"], "Ann"), guests.person(net["sofa"], "Bob")
+        all_do([ann], "look_around", name="Ann")
+        ann.do("click", name="lan:host")
+        ann.do("click", name="answer:ok")
+        ann.do("until", scene="lobby")
+        bob.do("look_around", name="Bob")
+        (house,) = bob.do("houses")
+        assert (house["name"], house["people"]) == ("Ann's house", 1)
+        bob.do("go_in", name="Ann's house")
+        assert ann.report["people"] == bob.report["people"] == ["Ann", "Bob"]
+        ann.leave()
+        bob.do("until", scene="lost")
+
+
 def test_a_game_goes_on_where_it_was_when_the_cable_is_in_again(guests: Company) -> None:
     with network("kitchen", "sofa") as net:
         _house, people = a_game(net, guests, "--heartbeat", "0.5")

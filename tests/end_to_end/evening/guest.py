@@ -233,17 +233,20 @@ class Guest:
         over: bool | None = None,
         link: str = "",
         shown: bool = False,
+        whole: bool = False,
         patience: float = 30.0,
     ) -> None:
         """Wait until all that is named is so: what is on top, what can be used, what was said, how far the game is.
 
-        `scene` is `board` for the table of any game; `shown` means that the screen has caught up with it.
+        `scene` is `board` for the table of any game; `shown` means that the screen has caught up with it,
+        `whole` that every step of it is known.
         """
 
         def so() -> bool:
             table, session = self.app.navigator.table, self.app.session
             return (
                 (not shown or self._shows())
+                and (not whole or (table is not None and self._whole(table)))
                 and (not link or (session is not None and session.connection.stage == link))
                 and (not scene or self._on(scene))
                 and (not widget or self.hands.sees(widget) is not None)
@@ -253,7 +256,7 @@ class Guest:
                 and (over is None or (table is not None and bool(table.seed) == over))
             )
 
-        await self.hands.until(so, f"{scene} {widget} {note} {line} {number} {over} {link} {shown}", patience)
+        await self.hands.until(so, f"{scene} {widget} {note} {line} {number} {over} {link} {shown} {whole}", patience)
 
     async def picture(self, subject: str) -> str:
         """Take a picture of what is on the screen and give its file."""
@@ -319,7 +322,7 @@ class Guest:
             "code": table.room.code,
             "watching": [person.name for person in table.room.watching],
             "number": table.number,
-            "whole": [played.number for played in table.history] == list(range(table.number + 1)),
+            "whole": self._whole(table),
             "digest": hashlib.sha256(encode(table.state)).hexdigest() if table.playing else "",
             "public": hashlib.sha256(encode(table.game.view(table.state, None))).hexdigest() if table.playing else "",
             "shows": self._shows(),
@@ -327,6 +330,11 @@ class Guest:
             "seed": table.seed.hex(),
             "clocks": {seat: [clock.deadline, clock.bank] for seat, clock in table.clocks.items()},
         }
+
+    @staticmethod
+    def _whole(table: Table) -> bool:
+        """Whether every step of the game is known."""
+        return [played.number for played in table.history] == list(range(table.number + 1))
 
     def _shows(self) -> bool:
         """Whether the screen shows the game as it is now."""
