@@ -6,8 +6,10 @@ the reactor's thread, where each server is asked over the wire (`status` needs n
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from ipaddress import ip_address
 from typing import TYPE_CHECKING, Any, Final
 
 from twisted.internet import protocol
@@ -86,8 +88,8 @@ class Browser:
         self._zeroconf: Zeroconf | None = None
         self._browser: ServiceBrowser | None = None
         self._again: Any = None
-        self._unknown: set[str] = set()
-        """Names that were announced, but did not yet say where they are."""
+        self._sought: set[str] = set()
+        """Names to locate anew: announced, but not found, or silent at all the addresses that were heard of."""
         self.servers: dict[str, Found] = {}
         self.deaf = False
         """The network cannot be listened to here."""
@@ -123,7 +125,7 @@ class Browser:
 
     def lost(self, key: str) -> None:
         """A server took its leave."""
-        self._unknown.discard(key)
+        self._sought.discard(key)
         if self.servers.pop(key, None) is not None:
             self._changed()
 
@@ -160,13 +162,14 @@ class Browser:
         info = zeroconf.get_service_info(SERVICE, name, timeout=2000)
         if info is not None and info.port is not None:
             # addresses of the fourth version first: a link-local one of the sixth needs its interface named
-            addresses = info.parsed_scoped_addresses(IPVersion.V4Only) + info.parsed_scoped_addresses(IPVersion.V6Only)
+            heard = info.parsed_scoped_addresses(IPVersion.V4Only) + info.parsed_scoped_addresses(IPVersion.V6Only)
+            addresses = [address for each in heard for address in with_interface(each)]
             if addresses:
                 shown = name.removesuffix("." + SERVICE)
                 found = Found(shown, addresses[0], info.port, tuple(dict.fromkeys(addresses[1:])))
                 self._reactor.callFromThread(self.heard, name, found)
                 return
-        self._reactor.callFromThread(self._unknown.add, name)
+        self._reactor.callFromThread(self._sought.add, name)
 
     # ---- in the reactor's thread
 
@@ -181,8 +184,8 @@ class Browser:
         for key, found in list(self.servers.items()):
             self._question(key, found)
         if self._zeroconf is not None:
-            unknown, self._unknown = self._unknown, set()
-            for name in unknown:
+            sought, self._sought = self._sought, set()
+            for name in sought:
                 self._reactor.callInThread(self._locate, self._zeroconf, name)
         if self._again is None or not self._again.active():
             self._again = self._reactor.callLater(ASK_AGAIN, self._ask_all)
@@ -210,9 +213,24 @@ class Browser:
     def _silent(self, failure: Failure, key: str, found: Found, address: str) -> None:
         found.asked.discard(address)
         found.answering.discard(address)
-        if self.servers.get(key) is found and not (found.fault or found.asked or found.answers_elsewhere(address)):
+        if self.servers.get(key) is not found or found.asked or found.answers_elsewhere(address):
+            return
+        if not found.added:
+            self._sought.add(key)  # its addresses come in separate records, of which some may have come late
+        if not found.fault:
             found.fault, found.ping = True, None
             self._changed()
+
+
+def with_interface(address: str) -> list[str]:
+    """Where to try `address`: a link-local one of IPv6 that names no interface may be on any of them.
+
+    What this very machine announces can come by the loopback, and then it names none.
+    """
+    plain = ip_address(address)
+    if plain.version == 4 or not plain.is_link_local or "%" in address:
+        return [address]
+    return [f"{address}%{number}" for number, _name in socket.if_nameindex()]
 
 
 class Silent(Exception):  # noqa: N818

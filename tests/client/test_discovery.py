@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ from twisted.internet.task import Clock
 from zeroconf import ServiceInfo, ServiceStateChange
 
 from client.connection import Address
-from client.discovery import ASK_AGAIN, SERVICE, Browser, Found, Silent, _Question
+from client.discovery import ASK_AGAIN, SERVICE, Browser, Found, Silent, _Question, with_interface
 from client.scenes.lan import LanScene
 from shared.protocol import messages as wire
 from shared.protocol.wire import frame
@@ -189,6 +190,19 @@ class Deafened:
         return ServiceInfo(service_type, name, addresses=[bytes([10, 0, 0, 7])], port=7777)
 
 
+class Piecemeal:
+    """A network on which a server's addresses come one after another."""
+
+    def __init__(self, *addresses: str) -> None:
+        self.left = list(addresses)
+        self.heard: list[bytes] = []
+
+    def get_service_info(self, service_type: str, name: str, timeout: int) -> ServiceInfo:
+        if self.left:
+            self.heard.append(socket.inet_aton(self.left.pop(0)))
+        return ServiceInfo(service_type, name, addresses=self.heard, port=7777)
+
+
 class Busy(Reactor):
     """Runs at once what belongs in a thread."""
 
@@ -212,3 +226,36 @@ def test_a_server_whose_whereabouts_were_lost_on_the_way_is_asked_for_again() ->
     assert [(found.name, found.host) for found in browser.servers.values()] == [("Senbi", "10.0.0.7")]
     browser._service_changed(network, SERVICE, name, ServiceStateChange.Removed)
     assert browser.servers == {}
+
+
+def test_a_server_that_is_silent_where_it_was_heard_of_first_is_found_where_it_is() -> None:
+    reactor = Busy()
+    asked: list[str] = []
+
+    def ask(_reactor: Any, host: str, _port: int) -> Deferred[tuple[wire.ServerStatus, float]]:
+        asked.append(host)
+        answer: Deferred[tuple[wire.ServerStatus, float]] = Deferred()
+        if host == "10.0.0.7":
+            answer.callback((STATUS, 0.02))
+        else:
+            answer.errback(Silent())
+        return answer
+
+    browser = Browser(reactor, lambda: None, ask=ask)
+    network: Any = Piecemeal("172.17.0.1", "10.0.0.7")
+    browser._listening(network, None)  # type: ignore[arg-type]
+    name = f"Senbi.{SERVICE}"
+    browser._service_changed(network, SERVICE, name, ServiceStateChange.Added)
+    assert (asked, browser.servers[name].fault) == (["172.17.0.1"], True)
+    browser._ask_all()
+    found = browser.servers[name]
+    assert (found.host, found.status, found.fault) == ("10.0.0.7", STATUS, False)
+
+
+def test_only_a_link_local_address_that_names_no_interface_is_tried_on_all_of_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(socket, "if_nameindex", lambda: [(1, "lo"), (2, "eth0")])
+    assert with_interface("fe80::7") == ["fe80::7%1", "fe80::7%2"]
+    for whole in ("fe80::7%2", "fd77::7", "10.0.0.7", "169.254.0.7"):
+        assert with_interface(whole) == [whole]

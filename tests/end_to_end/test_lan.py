@@ -59,7 +59,7 @@ def play_to_the_end(people: list[Person]) -> None:
         pytest.param(True, True, id="both"),
         pytest.param(True, False, id="IPv4 only", marks=pytest.mark.slow),
         pytest.param(False, True, id="IPv6 only", marks=pytest.mark.slow),
-        pytest.param(False, False, id="link-local IPv6 only", marks=pytest.mark.slow),
+        pytest.param(False, False, id="link-local IPv6 only"),
     ],
 )
 def test_a_house_is_found_with_all_there_is_to_know_and_joined_with_a_click(
