@@ -156,6 +156,12 @@ def _copy(pen: _Pen) -> None:
         pen.stroke((x, y), (x + 0.5, y), (x + 0.5, y + 0.5), (x, y + 0.5), (x, y), width=0.08)
 
 
+def _scroll(pen: _Pen) -> None:
+    pen.stroke((0.26, 0.16), (0.74, 0.16), (0.74, 0.84), (0.26, 0.84), (0.26, 0.16), width=0.08)
+    for y in (0.36, 0.5, 0.64):
+        pen.stroke((0.38, y), (0.62, y), width=0.07)
+
+
 _SHAPES: Final[dict[str, Callable[[_Pen], None]]] = {
     "check": _check,
     "clock": _clock,
@@ -174,6 +180,7 @@ _SHAPES: Final[dict[str, Callable[[_Pen], None]]] = {
     "plus": _plus,
     "refresh": _refresh,
     "right": _right,
+    "scroll": _scroll,
     "search": _search,
     "sound": _sound,
     "stop": _stop,

@@ -186,8 +186,9 @@ class Orders:
 
     # ---------------------------------------------------------------- on the board
 
-    def widgets(self, place: Rect) -> list[Widget]:
-        """The button that leaves an order, or the one that stands; nothing for whoever does not play."""
+    def widgets(self, place: Rect, told: Rect, icon: str = "") -> list[Widget]:
+        """The button at `place` that leaves an order (an `icon` where words have no room), or at `told` the one that
+        stands; nothing for whoever does not play."""
         if not self.offered:
             return []
         assert self.table.seat is not None
@@ -195,7 +196,7 @@ class Orders:
         if wish is not None:
             sentence = self.sentence(wish)
             tip = _("{order}. Click, or press {key}, to take the order back.").format(order=sentence, key=keys.cap(KEY))
-            return [OrderSign("order:back", place, sentence, self.take_back, binding=KEY, tip=tip)]
+            return [OrderSign("order:back", told, sentence, self.take_back, binding=KEY, tip=tip)]
         reason = self.book.why_not(self.table.table.state, self.table.seat)
         return [
             KeyButton(
@@ -209,6 +210,7 @@ class Orders:
                 tip=_("Say now what the server shall do for you in an auction: bid up to a limit, or pass."),
                 cap=keys.cap(KEY),
                 size=13,
+                icon=icon,
             )
         ]
 

@@ -34,7 +34,7 @@ class Card(Widget):
 
 @dataclass(slots=True)
 class KeyButton(Button):
-    """A button with its key cap beside the label, centred together: for labels too short for a cap in the corner."""
+    """A button with its key cap beside the label or icon, centred together: where a corner has no room for a cap."""
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """See `Widget.draw`."""
@@ -44,11 +44,14 @@ class KeyButton(Button):
         ink = palette.BUTTONS["off" if state == "off" else self.style].ink
         cap = canvas.key_width(self.cap) + 8 if self.cap else 0.0
         room = w - cap - 10
-        wide = min(room, canvas.text_width(self.text, "display", self.size))
+        wide = h * 0.5 if self.icon else min(room, canvas.text_width(self.text, "display", self.size))
         left = x + (w - wide - cap) / 2
         sunk = 1 if state == "pressed" else 0
-        right = canvas.text(
-            self.text, "display", self.size, ink, max_width=room, midleft=(left, y + h / 2 + sunk)
-        ).right
+        if self.icon:
+            canvas.icon(self.icon, wide, ink, center=(left + wide / 2, y + h / 2 + sunk))
+            right = left + wide
+        else:
+            place = (left, y + h / 2 + sunk)
+            right = canvas.text(self.text, "display", self.size, ink, max_width=room, midleft=place).right
         if self.cap:
             canvas.key_cap(self.cap, right + cap, y + h / 2 - 8 + sunk)

@@ -144,7 +144,7 @@ class Controls:
         if self.table.choosing:
             found += self._choice()
         else:
-            found += self.orders.widgets(layout.ORDER)
+            found += self.orders.widgets(layout.ORDER, layout.ORDER)
         if self.table.bidding:
             found += self._stepper()
         return found

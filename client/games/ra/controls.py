@@ -168,7 +168,8 @@ class Controls:
         self._glowing = []
         found: list[Widget] = [*self._tips(), *self._cards(), *self._slots(), *self._gods(), *self._suns()]
         if self.table.seat is not None:
-            found += [self._pass_button(), *self.orders.widgets(layout.ORDER)]
+            orders = self.orders.widgets(layout.ORDER, layout.ORDER_TOLD, "scroll")
+            found += [self._pass_button(), *orders]
         return found
 
     def _why_not(self) -> str:
@@ -272,9 +273,10 @@ class Controls:
         bids = [action for action in legal if action in BID]
         must = bool(bids) and PASS not in legal
         reason = _("You called Ra and nobody else bid, so you must bid.") if must else self._no_bid()
+        beside = self.orders.offered and self.orders.standing is not None
         return KeyButton(
             "pass",
-            layout.PASS,
+            layout.PASS_BESIDE_ORDER if beside else layout.PASS,
             _("Pass"),
             self._pass,
             enabled=PASS in legal,

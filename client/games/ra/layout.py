@@ -9,9 +9,11 @@ from shared.engine.ra.tiles import CIVILIZATIONS, FLOOD, GOD, GOLD, MONUMENTS, N
 RA: Final = frame.SECOND_CARD
 STRIP: Final = Rect(206, 380, 772, 100)
 PRIZE: Final = Rect(403, 404, 66, 66)
-PASS: Final = Rect(22, 664, 92, 36)
-ORDER: Final = Rect(120, 664, 158, 36)
-"""Where an order is left, and where the one that stands is told."""
+PASS: Final = Rect(22, 664, 194, 36)
+ORDER: Final = Rect(222, 664, 56, 36)
+"""Where an order is left. While one stands, it is told over two lines, and passing makes room for it."""
+PASS_BESIDE_ORDER: Final = Rect(22, 664, 92, 36)
+ORDER_TOLD: Final = Rect(120, 664, 158, 36)
 
 TRACK_TILE: Final = 90
 RA_TILE: Final = 50
