@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from assets.catalog import gettext as _
-from client.art import palette, tokens
-from client.games import edition
 from client.model import News
+from client.scenes.logrow import LogRow, row_of
 from client.ui.controls import Button, Chip, TabButton
 from client.ui.layers import Panel
 from client.ui.scroll import Scroll, ScrollArea
 from client.ui.talk import Talk
-from client.ui.widget import Look, Widget
+from client.ui.widget import Widget
 from shared.protocol import messages as wire
 
 if TYPE_CHECKING:
@@ -168,25 +167,27 @@ class Rail:
         ]
 
     def _log_rows(self, high: int) -> list[Widget]:
-        log, body = self.scene.log, self._body
-        rows = self.scroll.fit(len(log), body.height // high)
-        found: list[Widget] = [ScrollArea("rail:lines", body, scroll=self.scroll)]
-        for place, row in enumerate(rows):
-            line = log[len(log) - 1 - row]
-            rect = pygame.Rect(body.x, body.y + place * high, body.width - 8, high - 1)
-            name = f"log:{len(log) - 1 - row}"
-            tip = self._whole(line, rect.width)
-            found.append(LogRow(name, rect, line=line, scene=self.scene, newest=row == 0, focusable=False, tip=tip))
-        return found
+        """The lines that fit, the newest first; one that needs more room than `high` gets it."""
+        first = max(0, min(self.scroll.first, len(self.scene.log) - 1))
+        rows = self._rows_from(first, high)
+        shown = self.scroll.fit(len(self.scene.log), len(rows))
+        if shown.start != first:
+            rows = self._rows_from(shown.start, high)
+        return [ScrollArea("rail:lines", self._body, scroll=self.scroll), *rows]
 
-    def _whole(self, line: LogLine, width: int) -> str:
-        """All of a line that is too long for its row; empty for one that fits."""
-        canvas = self.scene.app.canvas
-        name = self.scene.name_of(line.seat) if line.seat >= 0 else ""
-        long = 30 + min(84.0, canvas.text_width(name, "bold", 13)) if name else 4.0
-        long += 5 + canvas.text_width(line.verb, "body", 13) + (26 if line.icon else 0)
-        long += canvas.text_width(line.tail, "body", 13) if line.tail else 0
-        return " ".join(filter(None, (name, line.verb, line.tail))) if long > width else ""
+    def _rows_from(self, first: int, high: int) -> list[LogRow]:
+        """As many lines as fit, from the `first` on, counted from the newest."""
+        log, body = self.scene.log, self._body
+        found: list[LogRow] = []
+        y = body.y
+        for number in range(len(log) - 1 - first, -1, -1):
+            place = pygame.Rect(body.x, y, body.width - 8, high - 1)
+            row = row_of(self.scene, f"log:{number}", log[number], place, newest=number == len(log) - 1)
+            if found and row.rect.bottom > body.bottom:
+                break
+            found.append(row)
+            y = row.rect.bottom + 1
+        return found
 
     @property
     def pointed_at(self) -> LogLine | None:
@@ -217,49 +218,3 @@ class Rail:
         session = self.scene.app.session
         known = session.model.people.get(person) if session is not None else None
         return known.sigil if known is not None else None
-
-
-@dataclass(slots=True)
-class LogRow(Widget):
-    """One event: sigil, name, verb, icon, the rest."""
-
-    line: LogLine | None = None
-    scene: TableScene | None = None
-    newest: bool = False
-
-    @property
-    def still(self) -> bool:
-        """See `Widget.still`."""
-        return True
-
-    def activate(self) -> None:
-        """In a replay: go there."""
-        if self.scene is not None and self.line is not None:
-            self.scene.jump_to(self.line.number)
-
-    def draw(self, canvas: Canvas, look: Look) -> None:
-        """See `Widget.draw`."""
-        line, scene = self.line, self.scene
-        if line is None or scene is None:
-            return
-        x, y, width, height = self.rect
-        middle = y + height / 2
-        missed = scene.missed_after is not None and line.number > scene.missed_after
-        if self.newest or look.hover or missed:
-            canvas.box(x, y, width, height, palette.RAISED, radius=6, edge=palette.GOLD_LOW if missed else None)
-        at = x + 4.0
-        end = self.rect.right - 2.0
-        ink = palette.QUIET if line.dim else palette.INK
-        if line.seat >= 0:
-            sigil = scene.sigil_of(line.seat)
-            canvas.image(tokens.sigil(sigil, canvas.px(19)), midleft=(at, middle))
-            colour = palette.SEATS[sigil].colour
-            name = _("You") if line.seat == scene.seat else scene.name_of(line.seat)
-            at = canvas.text(name, "bold", 13, colour, max_width=84, midleft=(at + 25, middle)).right + 5
-        if line.verb:
-            at = canvas.text(line.verb, "body", 13, ink, max_width=end - at, midleft=(at, middle)).right + 5
-        if line.icon and at + 22 < end:
-            edition(scene.game.key).draw_icon(canvas, pygame.Rect(round(at), round(middle - 10), 20, 20), line.icon)
-            at += 26
-        if line.tail and end - at > 14:
-            canvas.text(line.tail, "body", 13, ink, max_width=end - at, midleft=(at, middle))

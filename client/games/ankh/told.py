@@ -137,7 +137,8 @@ def _committed(event: e.CardsCommitted, before: AnkhState, god_name: Any) -> Tol
 
 def _revealed(event: e.CardsRevealed, before: AnkhState, god_name: Any) -> Told:
     parts = [
-        f"{god_name(god)}: {words.listed([words.card(card) for card in cards])}" for god, cards in event.cards.items()
+        f"{god_name(god)}: {words.listed([words.card_caption(card) for card in cards])}"
+        for god, cards in event.cards.items()
     ]
     return Told(-1, _("Cards:"), "", ", ".join(parts))
 
