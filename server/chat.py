@@ -1,4 +1,4 @@
-"""Lines that people write: in the lobby, at a table, among spectators, and for one person's eyes."""
+"""What people say to each other: in the lobby, at a table, among spectators, to one person; and invitations."""
 
 from __future__ import annotations
 
@@ -60,3 +60,21 @@ def whisper(house: House, person: Person, request: messages.Whisper) -> None:
     other.session.send_frame(line)
     if other is not person and person.session is not None:
         person.session.send_frame(line)
+
+
+def invite(house: House, person: Person, request: messages.Invite) -> None:
+    """Ask one person to a table where `person` is. Whoever the table does not want is not asked."""
+    table = house.lobby.table(request.table)
+    if table.id not in person.tables:
+        raise Refused("not_at_table")
+    other = house.lobby.people.get(request.person)
+    if other is None or other is person or other.id in table.banned:
+        raise Refused("no_such_person")
+    if table.id in other.tables:
+        raise Refused("there_already", name=other.name)
+    if other.session is None:
+        raise Refused("not_here", name=other.name)
+    settings = table.settings
+    other.session.send(
+        messages.Invitation(table.id, settings.title, settings.game, person.id, person.name, table.code)
+    )

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from server.house import House
 
 SOFTWARE: Final = f"heliopolis {version('heliopolis')}"
-FEATURES: Final = ("breaks", "codes", "delay", "orders", "pause", "replay", "watchers_chat")
+FEATURES: Final = ("breaks", "codes", "delay", "invitations", "orders", "pause", "replay", "watchers_chat")
 
 _BEFORE: Final = {"hello", "status", "sign_in"}
 _AFTER: Final = {
@@ -87,7 +87,7 @@ class Session:
         now = self._house.now()
         if kind is messages.Act:
             bucket = self._acts
-        elif kind is messages.Say or kind is messages.Whisper:
+        elif kind in (messages.Say, messages.Whisper, messages.Invite):
             bucket = self._talk
         else:
             bucket = self._requests
@@ -321,6 +321,10 @@ class Session:
         chat.whisper(self._house, person, request)
         return messages.Ok(request.id)
 
+    def _invite(self, person: Person, request: messages.Invite) -> messages.Ok:
+        chat.invite(self._house, person, request)
+        return messages.Ok(request.id)
+
     def _sign_out(self, person: Person, request: messages.SignOut) -> messages.Ok:
         self._house.lobby.sign_out(person)
         self.person = None
@@ -356,6 +360,7 @@ _HANDLERS: Final[dict[type, _Handler]] = {
     messages.FetchReplay: Session._fetch_replay,
     messages.Say: Session._say,
     messages.Whisper: Session._whisper,
+    messages.Invite: Session._invite,
     messages.SignOut: Session._sign_out,
 }
 """Requests that name no table, or that are answered in their own way."""

@@ -122,6 +122,7 @@ class Table:
             timed=bool(self.settings.decision_time or self.settings.bank_time),
             stage=(stage.name, stage.number, stage.of) if stage is not None else ("", 0, 0),
             made=self.made,
+            options=self.settings.options,
         )
 
     def room_for(self, person: Person) -> messages.Room:

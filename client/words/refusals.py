@@ -77,6 +77,7 @@ SENTENCES: Final[dict[tuple[str, str], str]] = {
     ("seat_taken", ""): _("That seat is taken."),
     ("no_such_seat", ""): _("There is no such seat."),
     ("no_such_person", ""): _("There is nobody of that name here."),
+    ("there_already", ""): _("{name} is at this table already."),
     ("no_person", ""): _("Nobody sits there."),
     ("own_seat", ""): _("That is your own seat."),
     ("bad_seats", ""): _("This game is for {fewest} to {most} players."),

@@ -268,6 +268,12 @@ class Whisper(Request, tag="whisper"):
     text: Line
 
 
+class Invite(TableRequest, tag="invite"):
+    """Asks somebody who is on the server to the table, where the one who asks is, too."""
+
+    person: Id
+
+
 class FetchReplay(TableRequest, tag="fetch_replay"):
     """Asks for the replay file of a finished game; it comes as `replay` before the `ok`."""
 
@@ -364,6 +370,7 @@ class TableCard(Struct, frozen=True, omit_defaults=True):
     timed: bool = False
     stage: tuple[str, int, int] = ("", 0, 0)
     made: float = 0.0
+    options: Raw = NIL
 
 
 class Lobby(Message, tag="lobby"):
@@ -502,6 +509,17 @@ class Note(Message, tag="note"):
     at: float = 0.0
 
 
+class Invitation(Message, tag="invitation"):
+    """Somebody (`person`, `name`) asks the receiver to a table; `code` opens it, even a private one."""
+
+    table: str
+    title: str
+    game: str
+    person: int
+    name: str
+    code: str
+
+
 class OrderNews(Message, tag="order_news"):
     """The receiver's standing order as the server now holds it (nil: none)."""
 
@@ -539,6 +557,7 @@ FromClient = (
     | Sync
     | Say
     | Whisper
+    | Invite
     | FetchReplay
     | SignOut
     | Ping
@@ -564,6 +583,7 @@ FromServer = (
     | Over
     | Chat
     | Note
+    | Invitation
     | OrderNews
     | ReplayFile
     | Ping

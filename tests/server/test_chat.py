@@ -157,3 +157,32 @@ def test_two_slashes_begin_a_line_that_is_no_command() -> None:
     ann = Evening().guest("Ann")
     ann.ok(messages.Say, "lobby", "//join is a command")
     assert said(ann) == [("all", "Ann", "/join is a command")]
+
+
+def test_whoever_is_at_a_table_invites_somebody_who_comes_in_by_the_code() -> None:
+    evening = Evening()
+    ann, bob = evening.guest("Ann"), evening.guest("Bob")
+    table = ann.make(seats=3, private=True)
+    ann.ok(messages.Invite, table, bob.last(messages.Welcome).person.id)
+    invitation = bob.last(messages.Invitation)
+    assert (invitation.table, invitation.name, invitation.game) == (table, "Ann", "toy")
+    bob.ok(messages.JoinByCode, invitation.code)
+    assert bob.last(messages.Room).seat == 1
+
+
+def test_nobody_is_invited_from_elsewhere_nor_who_is_there_gone_or_sent_away() -> None:
+    evening = Evening()
+    ann, bob, cy = (evening.guest(name) for name in ("Ann", "Bob", "Cy"))
+    ann_id, bob_id, cy_id = (each.last(messages.Welcome).person.id for each in (ann, bob, cy))
+    table = ann.make(seats=3)
+    assert bob.refused(messages.Invite, table, cy_id) == "not_at_table"
+    assert ann.refused(messages.Invite, table, ann_id) == "no_such_person"
+    assert ann.refused(messages.Invite, table, 999) == "no_such_person"
+    bob.ok(messages.Join, table)
+    assert ann.refused(messages.Invite, table, bob_id) == "there_already"
+    ann.ok(messages.Remove, table, None, bob_id, True)
+    assert ann.refused(messages.Invite, table, bob_id) == "no_such_person"
+    cy.leave_without_a_word()
+    assert ann.refused(messages.Invite, table, cy_id) == "not_here"
+    assert not bob.all(messages.Invitation)
+    assert not cy.all(messages.Invitation)
