@@ -8,7 +8,7 @@ from server.bots import default_bot
 from server.people import Person
 from server.refusal import Refused
 from server.seating import Seat
-from server.settings import checked
+from server.settings import checked, differences
 from server.table import Table
 from shared.protocol import messages
 
@@ -24,19 +24,28 @@ def _must_wait(table: Table) -> None:
 
 
 def change(table: Table, person: Person, settings: messages.Settings) -> None:
-    """New settings before a game; every ready tick is cleared."""
+    """New settings before a game, or after one, which is put away; every ready tick is cleared."""
     _must_host(table, person)
     _must_wait(table)
     settings, game, options = checked(settings, table.house.games)
-    if settings.private and not table.settings.private:
-        table.house.lobby.table_hidden(table)
+    changed = differences(table.settings, settings)
+    if not changed and table.match is None:
+        return
     table.seating.resize(settings.seats)
     for seat in table.seating:
         if seat.bot and seat.bot not in game.bots:
             seat.bot = default_bot(game)
+    if settings.private and not table.settings.private:
+        table.house.lobby.table_hidden(table)
     table.settings, table.game, table.options = settings, game, options
     table.reopen()
-    table.note("settings", name=person.name)
+    if changed:
+        table.note("settings", watchers=not table.gallery.behind, name=person.name, what=",".join(changed))
+    else:
+        table.note("reopened", watchers=not table.gallery.behind, name=person.name)
+    if not settings.spectators:
+        for watcher in list(table.watchers.values()):
+            table.send_away(watcher.person, "no_spectators")
     table.touch()
 
 
@@ -97,14 +106,20 @@ def hand_over(table: Table, person: Person, other: int) -> None:
     table.touch()
 
 
-def start(table: Table, person: Person) -> None:
-    """The host begins a game. Refused while a seat is free or somebody is not ready."""
+def start(table: Table, person: Person, on: bool) -> None:
+    """The host begins a game, or takes that back while the seconds before it are counted (`on` false).
+
+    Refused while a seat is free or somebody is not ready.
+    """
     _must_host(table, person)
     _must_wait(table)
-    free = sum(seat.free for seat in table.seating)
-    if free:
-        raise Refused("seats_free", free=free, taken=len(table.seating) - free, fewest=table.game.min_seats)
-    for seat in table.seating:
-        if seat.person not in (None, person) and not seat.ready:
-            raise Refused("not_ready", name=seat.person.name if seat.person else "")
-    table.begin()
+    counting = bool(table.countdown.until)
+    if not on:
+        if not counting:
+            raise Refused("not_starting")
+        table.countdown.hold_back(person.name)
+        return
+    if counting:
+        raise Refused("already_starting")
+    table.seating.check_ready(person, table.game.min_seats)
+    table.countdown.begin()

@@ -26,7 +26,11 @@ def secret_seed() -> bytes:
 
 @dataclass
 class House:
-    """One server. `now` gives Unix time; `pace` is the least seconds a bot waits before it acts, 0 for at once."""
+    """One server. `now` gives Unix time.
+
+    `pace` is the least seconds a bot waits before it acts, `countdown` the seconds between the host's start and the
+    game; 0 for at once.
+    """
 
     games: Mapping[str, AnyGame]
     journal: Journal
@@ -38,5 +42,6 @@ class House:
     name: str = ""
     motd: str = ""
     pace: float = 0.6
+    countdown: float = 3.0
     new_seed: Callable[[], bytes] = secret_seed
     lobby: Lobby = field(init=False)

@@ -62,9 +62,7 @@ class Replays:
         table = self._table
         if table.settings.private and table.id not in person.tables:
             raise Refused("not_at_table")
-        match = table.match
-        ends_later = match is not None and match.over and not match.telling.seen_over
-        if not self.last or (ends_later and table.seating.of(person) is None):
+        if not self.last or (table.gallery.holds(self.last) and table.seating.of(person) is None):
             raise Refused("not_over")
 
         def fetched(data: bytes | None) -> None:

@@ -84,10 +84,6 @@ class Match:
 
     def close(self) -> None:
         """Nothing is due any more."""
-        self._cancel()
-        self.telling.close()
-
-    def _cancel(self) -> None:
         for appointment in (self._time_out, self._break_end):
             if appointment is not None:
                 appointment.cancel()
@@ -429,7 +425,7 @@ class Match:
 
     def _finish(self) -> None:
         table = self._table
-        self._cancel()
+        self.close()
         self.clocks.stop(self._house.now())
         self.telling.over(conceded_last(self._ended() or (), table.seating.conceded))
         table.ended()

@@ -128,15 +128,26 @@ class Seating:
         raise Refused("table_full")
 
     def resize(self, count: int) -> None:
-        """Have `count` seats, dropping free ones from the end. Raises Refused `seats_taken` if too few are free."""
+        """Have `count` seats: people keep theirs, and of the others the free ones go first, from the end.
+
+        Raises Refused `seats_taken` if more people sit than that.
+        """
+        people = len(self.people())
+        if people > count:
+            raise Refused("seats_taken", taken=people)
         spare = len(self.seats) - count
-        for seat in reversed(list(self.seats)):
-            if spare > 0 and seat.free:
-                self.seats.remove(seat)
-                spare -= 1
-        if spare > 0:
-            raise Refused("seats_taken", taken=count + spare)
-        self.seats += [Seat() for _ in range(-spare)]
+        others = sorted((seat for seat in reversed(self.seats) if not seat.person), key=lambda seat: bool(seat.bot))
+        going = others[: max(0, spare)]
+        self.seats = [seat for seat in self.seats if seat not in going] + [Seat() for _ in range(-spare)]
+
+    def check_ready(self, host: Person | None, fewest: int) -> None:
+        """Raise Refused `seats_free` or `not_ready` unless every seat is taken and everyone but the host is ready."""
+        free = sum(seat.free for seat in self.seats)
+        if free:
+            raise Refused("seats_free", free=free, taken=len(self.seats) - free, fewest=fewest)
+        for seat in self.seats:
+            if seat.person not in (None, host) and not seat.ready:
+                raise Refused("not_ready", name=seat.person.name if seat.person else "")
 
     def unready(self) -> None:
         """Clear every ready tick."""

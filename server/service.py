@@ -62,6 +62,7 @@ def new_service(
     name: str = "",
     motd: str = "",
     pace: float = 0.6,
+    countdown: float = 3.0,
     seed: int | None = None,
     threads: bool = True,
 ) -> Service:
@@ -83,6 +84,7 @@ def new_service(
         name=name,
         motd=motd,
         pace=pace,
+        countdown=countdown,
         new_seed=secret_seed if seed is None else lambda: seed_from_number(next(numbers)),
     )
     Lobby(house).restore()

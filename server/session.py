@@ -26,7 +26,17 @@ if TYPE_CHECKING:
     from server.house import House
 
 SOFTWARE: Final = f"heliopolis {version('heliopolis')}"
-FEATURES: Final = ("breaks", "codes", "delay", "invitations", "orders", "pause", "replay", "watchers_chat")
+FEATURES: Final = (
+    "breaks",
+    "codes",
+    "delay",
+    "delay_decisions",
+    "invitations",
+    "orders",
+    "pause",
+    "replay",
+    "watchers_chat",
+)
 
 _BEFORE: Final = {"hello", "status", "sign_in"}
 _AFTER: Final = {
@@ -291,12 +301,13 @@ class Session:
         table = self._house.lobby.table(request.table)
         if table.id not in person.tables:
             raise Refused("not_at_table")
-        if table.match is None:
+        telling = table.telling_of(person)
+        if telling is None:
             return messages.Ok(request.id, table.id)
-        match = table.match
-        same = not request.commitment or request.commitment == match.play.commitment
+        viewer = table.seating.of(person)
+        same = not request.commitment or request.commitment == telling.commitment
         since = request.since if same else -1
-        match.telling.sync(person, since, lambda: self.send(messages.Ok(request.id, table.id, match.play.number)))
+        telling.sync(person, since, lambda: self.send(messages.Ok(request.id, table.id, telling.limit(viewer))))
         return None
 
     def _fetch_replay(self, person: Person, request: messages.FetchReplay) -> None:
@@ -371,7 +382,7 @@ _AT_TABLE: Final[dict[type, Callable[[Table, Person, Any], None]]] = {
     messages.Watch: lambda table, person, request: table.watch(person, password=request.password),
     messages.Leave: lambda table, person, request: table.leave(person),
     messages.Ready: lambda table, person, request: table.ready(person, request.on),
-    messages.Start: lambda table, person, request: hosting.start(table, person),
+    messages.Start: lambda table, person, request: hosting.start(table, person, request.on),
     messages.AddBot: lambda table, person, request: hosting.add_bot(table, person, request.bot, request.seat),
     messages.Remove: lambda table, person, request: hosting.remove(
         table, person, request.seat, request.person, request.ban

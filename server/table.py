@@ -14,7 +14,9 @@ import msgspec
 
 from server import keeping
 from server.bots import default_bot
+from server.countdown import Countdown
 from server.deadlines import Appointment
+from server.gallery import Gallery
 from server.match import Match
 from server.people import Person
 from server.refusal import Refused
@@ -26,6 +28,7 @@ from shared.protocol.wire import frame
 
 if TYPE_CHECKING:
     from server.house import House
+    from server.telling import Telling
 
 EMPTY_FOR: Final = 120.0
 """Seconds after which a table without a running game closes when nobody is there."""
@@ -64,7 +67,11 @@ class Watcher:
 
 
 class Table:
-    """One table of the house. `host` is somebody who sits at it, except for a moment while the last one leaves."""
+    """One table of the house.
+
+    `host` is somebody who sits at it. When all have left, a table stays only for spectators who have not seen the end
+    yet; then it has none, and whoever sits down becomes it.
+    """
 
     def __init__(self, house: House, table_id: str, settings: messages.Settings, host: Person | None) -> None:
         self.house = house
@@ -72,11 +79,13 @@ class Table:
         self.settings, self.game, self.options = checked(settings, house.games)
         self.seating = Seating(settings.seats)
         self.watchers: dict[int, Watcher] = {}
+        self.gallery = Gallery(self)
         self.host = host
         self.code = new_code()
         self.made = house.now()
         self.banned: set[int] = set()
         self.rematch_votes: set[int] = set()
+        self.countdown = Countdown(self)
         self.match: Match | None = None
         self.games = 0
         self.talk: deque[bytes] = deque(maxlen=TALK_KEPT)
@@ -103,14 +112,12 @@ class Table:
     @property
     def public_state(self) -> State:
         """As spectators know it."""
-        return (
-            "playing" if self.match is not None and self.match.over and not self.match.telling.seen_over else self.state
-        )
+        return self.gallery.state or self.state
 
     @property
     def card(self) -> messages.TableCard:
         """As the lobby lists it."""
-        stage = self.match.telling.stage if self.match is not None else None
+        stage = self.gallery.stage
         return messages.TableCard(
             id=self.id,
             title=self.settings.title,
@@ -128,17 +135,18 @@ class Table:
     def room_for(self, person: Person) -> messages.Room:
         """As `person`, who is at it, sees it. Only the host sees the password and a chosen seed."""
         seat = self.seating.of(person)
-        settings = self.settings
+        settings, seats = self.gallery.room if seat is None else (self.settings, self.seating.cards())
         if person is not self.host:
             settings = msgspec.structs.replace(settings, password="", seed=None)
         match = self.match
         state = self.state if seat is not None else self.public_state
-        hears_later = seat is None and match is not None and match.telling.delayed
+        telling = self.gallery.telling
+        hears_later = seat is None and telling is not None and telling.delayed
         return messages.Room(
             table=self.id,
             settings=settings,
             state=state,
-            seats=self.seating.cards(),
+            seats=seats,
             host=self.host.id if self.host else 0,
             seat=seat,
             watching=tuple(watcher.person.card for watcher in self.watchers.values()),
@@ -146,7 +154,9 @@ class Table:
             pause_votes=tuple(sorted(match.pause_votes)) if match is not None else (),
             rematch_votes=tuple(sorted(self.rematch_votes)) if state == "over" else (),
             break_until=match.break_until if match is not None and not hears_later else 0.0,
-            practice=self.settings.seed is not None,
+            practice=(self.settings if seat is not None else self.gallery.room[0]).seed is not None,
+            locked=bool(self.settings.password),
+            starts_at=self.countdown.until if state == "waiting" else 0.0,
         )
 
     # ---- telling
@@ -160,6 +170,7 @@ class Table:
         """Tell everyone at the table what changed since the last time."""
         if not self._changed:
             return
+        self.countdown.check()
         self._changed = False
         self.save()
         for person in self.everyone():
@@ -207,6 +218,18 @@ class Table:
         told = frame(messages.Note(self.id, code, details, self.house.now()))
         for person in self.everyone() if watchers else self.seating.people():
             self.send_frame(person, told)
+
+    def note_watchers(self, code: str) -> None:
+        """A line from the house to the spectators alone."""
+        told = frame(messages.Note(self.id, code, {}, self.house.now()))
+        for watcher in self.watchers.values():
+            self.send_frame(watcher.person, told)
+
+    def telling_of(self, person: Person) -> Telling | None:
+        """What tells `person`, who is at the table, of the game: a spectator may still be shown an earlier one."""
+        if person.id in self.watchers:
+            return self.gallery.telling
+        return self.match.telling if self.match is not None else None
 
     # ---- coming and going
 
@@ -264,8 +287,8 @@ class Table:
         self.settle()
         if new:
             self._tell_talk(person)
-        if self.match is not None:
-            self.match.telling.show(person)
+        if (telling := self.telling_of(person)) is not None:
+            telling.show(person)
         self.expire()
 
     def _tell_talk(self, person: Person) -> None:
@@ -288,7 +311,7 @@ class Table:
             self.note("removed" if reason in ("removed", "banned") else "got_up", name=person.name, seat=number)
             if self.host is person:
                 self._find_host()
-            if self.host is None:
+            if self.host is None and not self.gallery.unaware:
                 self.close("closed")
                 return
             self.people_changed()
@@ -325,6 +348,11 @@ class Table:
         if self.host is not None:
             self.note("host", name=self.host.name)
 
+    def close_if_left(self) -> None:
+        """Close the table if all players have gone."""
+        if self.host is None:
+            self.close("closed")
+
     def close(self, reason: str) -> None:
         """Send everyone away and forget the table."""
         for person in self.everyone():
@@ -332,9 +360,11 @@ class Table:
         self.watchers.clear()
         if self._closing is not None:
             self._closing.cancel()
+        self.countdown.stop()
         for seat in self.seating:
             if seat.away is not None:
                 seat.away.cancel()
+        self.gallery.close()
         if self.match is not None:
             self.match.close()
             if self.running:
@@ -377,8 +407,8 @@ class Table:
     def caught_up(self, person: Person) -> None:
         """`person` can read again: a spectator who was left behind gets a snapshot."""
         watcher = self.watchers.get(person.id)
-        if watcher is not None and watcher.behind and self.match is not None:
-            self.match.telling.show(person)
+        if watcher is not None and watcher.behind and self.gallery.telling is not None:
+            self.gallery.telling.show(person)
 
     def expire(self) -> None:
         """Close the table in a while if nobody is there."""
@@ -395,6 +425,7 @@ class Table:
         """Put the last game away and wait for a new one."""
         if self.match is not None:
             self.match.close()
+            self.gallery.put_away(self.match.telling)
             self.match = None
         self.rematch_votes.clear()
         self.seating.unready()
@@ -419,7 +450,7 @@ class Table:
             raise Refused("not_over")
         if number not in self.rematch_votes:
             self.rematch_votes.add(number)
-            self.note("asks_for_rematch", watchers=self.match.telling.seen_over, name=person.name)
+            self.note("asks_for_rematch", watchers=not self.gallery.unaware, name=person.name)
         self.touch()
         self._count_rematch_votes()
 
@@ -441,7 +472,7 @@ class Table:
             seat.play_oneself()
             seat.clear_order()
         match = self.match = Match(self, f"{self.id}-{self.games}", seed)
-        self.note("started")
+        self.note("started", watchers=not self.gallery.behind)
         self.touch()
         self.settle()
         match.begin()
@@ -452,7 +483,7 @@ class Table:
     def not_started(self) -> None:
         """The first step of a game could not be stored: nobody has played yet, so the table waits again."""
         self.reopen()
-        self.note("not_started")
+        self.note("not_started", watchers=not self.gallery.behind)
         self.touch()
         self.settle()
 

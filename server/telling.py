@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from server.clocks import Clocks
-from server.deadlines import Appointment
 from server.journal import StoredStep
 from server.people import Person
 from server.play import Play
 from shared.engine.game import AnyGame, Stage, Standing, Viewer, encode
 from shared.engine.log import Step
-from shared.protocol.messages import NIL, Batch, Clock, OrderNews, Over, Ranked, Snapshot
+from shared.protocol.messages import NIL, Batch, Clock, OrderNews, Over, Ranked, SeatCard, Settings, Snapshot
 from shared.protocol.messages import Clocks as ClockNews
 from shared.protocol.wire import frame
 
@@ -87,42 +86,55 @@ def beginning(play: Play, table: str, viewer: Viewer) -> Snapshot:
 class DelayedFeed:
     """What spectators hear of a game whose table holds events back: a state of its own that follows later.
 
-    It holds only what a spectator may know, so nothing of the present can slip out.
+    A step is told when `seconds` have passed since it and `decisions` further ones were made; when the game is over, no
+    further ones are waited for. The feed holds only what a spectator may know, so nothing of the present can slip out.
     """
 
-    def __init__(self, play: Play, table: str, delay: float) -> None:
+    def __init__(self, play: Play, table: str, seconds: float, decisions: int) -> None:
         self._play = play
         self._table = table
-        self._delay = delay
-        self._held: deque[tuple[float, Step, list[Any]]] = deque()
+        self._seconds = seconds
+        self._decisions = decisions
+        self._held: deque[tuple[Step, list[Any]]] = deque()
+        self._end: bytes | None = None
         self.state: Any = play.game.view(play.game.blank(play.seats, play.options), None)
         self.number = -1
 
     def hold(self, step: Step, events: list[Any]) -> None:
         """Keep a step back."""
-        self._held.append((step.at + self._delay, step, events))
+        self._held.append((step, events))
+
+    def finish(self, told: bytes) -> None:
+        """The game is over: the frame that says so comes after the last step."""
+        self._decisions = 0
+        self._end = told
 
     def release(self, now: float) -> list[bytes]:
         """The frames that may be told by now, each once."""
         game = self._play.game
         frames = []
-        while self._held and self._held[0][0] <= now:
-            _, step, events = self._held.popleft()
+        while (due := self.next_due) is not None and due <= now:
+            step, events = self._held.popleft()
             frames.append(batch_frames(game, self._table, step, events)(None))
             for event in events:
                 game.evolve(self.state, game.conceal(event, None))
             self.number = step.number
+        if not self._held and self._end is not None:
+            frames.append(self._end)
+            self._end = None
         return frames
 
     @property
     def next_due(self) -> float | None:
-        """The Unix time when the next step may be told."""
-        return self._held[0][0] if self._held else None
+        """The Unix time when the next step may be told; None while it waits for decisions, or there is none."""
+        if not self._held or self._held[-1][0].number - self._held[0][0].number < self._decisions:
+            return None
+        return self._held[0][0].at + self._seconds
 
     @property
     def empty(self) -> bool:
         """Whether spectators know everything."""
-        return not self._held
+        return not self._held and self._end is None
 
     def snapshot(self) -> Snapshot:
         """The game as spectators may see it by now."""
@@ -133,7 +145,8 @@ class Telling:
     """Tells the people at `table` of one game: each step as it happens, and what they missed when they ask.
 
     A player hears of steps from the moment when their client has said, by `sync`, how far it is; a spectator who reads
-    too slowly is left out until they have caught up. `standings` is the ranking once the game is over.
+    too slowly is left out until they have caught up. `standings` is the ranking once the game is over. When the game
+    was put away before spectators have seen its end, it is `past`, and `room` has its settings and seats.
     """
 
     def __init__(self, table: Table, play: Play, clocks: Clocks) -> None:
@@ -141,9 +154,22 @@ class Telling:
         self._house = table.house
         self._play = play
         self._clocks = clocks
-        self._feed = DelayedFeed(play, table.id, table.settings.delay) if table.settings.delay else None
-        self._release: Appointment | None = None
+        seconds, decisions = table.settings.delay, table.settings.delay_decisions
+        later = bool(seconds or decisions) or table.gallery.behind
+        self._feed = DelayedFeed(play, table.id, seconds, decisions) if later else None
         self.standings: tuple[Standing, ...] | None = None
+        self.past = False
+        self.room: tuple[Settings, tuple[SeatCard, ...]] = (table.settings, ())
+
+    @property
+    def game_id(self) -> str:
+        """The game that is told of."""
+        return self._play.id
+
+    @property
+    def commitment(self) -> str:
+        """The hash of the game's seed."""
+        return self._play.commitment
 
     @property
     def delayed(self) -> bool:
@@ -160,10 +186,10 @@ class Telling:
         """How far the game is, as far as spectators know."""
         return self._play.game.stage(self._play.state if self._feed is None else self._feed.state)
 
-    def close(self) -> None:
-        """Nothing is due any more."""
-        if self._release is not None:
-            self._release.cancel()
+    @property
+    def next_due(self) -> float | None:
+        """The Unix time when spectators may hear more; None while nothing is held back that only waits for time."""
+        return self._feed.next_due if self._feed is not None else None
 
     # ---- as it happens
 
@@ -174,8 +200,12 @@ class Telling:
             if seat.person and seat.person.session:
                 seat.following = True
                 table.send(seat.person, beginning(self._play, table.id, number))
-        opening = frame(beginning(self._play, table.id, None))
-        for watcher in table.watchers.values():
+        table.gallery.begin(self)
+
+    def open(self) -> None:
+        """Show spectators the state before the first step."""
+        opening = frame(beginning(self._play, self._table.id, None))
+        for watcher in self._table.watchers.values():
             watcher.behind = False
             watcher.send(opening)
 
@@ -188,7 +218,7 @@ class Telling:
                 person.session.send_frame(frames(number))
         if self._feed is not None:
             self._feed.hold(step, events)
-            self._tell_later()
+            table.gallery.go_on()
         elif table.watchers:
             table.tell_watchers(frames(None))
 
@@ -202,11 +232,20 @@ class Telling:
     def over(self, standings: tuple[Standing, ...]) -> None:
         """Tell everyone that the game is over."""
         self.standings = standings
+        self.room = (self._table.settings, self._table.seating.cards())
         told = frame(self._over())
         self._table.tell_seats(told)
         if self._feed is None:
             self._table.tell_watchers(told)
-        self._tell_later()
+        else:
+            self._feed.finish(told)
+            self._table.gallery.go_on()
+
+    def release(self, now: float) -> None:
+        """Tell spectators what was held back from them until now."""
+        if self._feed is not None:
+            for told in self._feed.release(now):
+                self._table.tell_watchers(told)
 
     # ---- to those who come, or come back
 
@@ -216,7 +255,7 @@ class Telling:
             decode = self._play.game.event_decoder.decode
             for entry in stored:
                 self._feed.hold(entry.step, [decode(event) for event in entry.step.events])
-            self._tell_later()
+        self._table.gallery.begin(self)
 
     def show(self, person: Person) -> None:
         """Send somebody who has just come to the table the game as it stands."""
@@ -226,7 +265,7 @@ class Telling:
         """Send `person` everything after step `since` that they may know, then call `done`."""
         viewer = self._table.seating.of(person)
         if since >= 0:
-            steps = self._play.since(since) if since <= self._limit(viewer) else None
+            steps = self._play.since(since) if since <= self.limit(viewer) else None
             self._catch_up(person, viewer, steps, None)
             done()
             return
@@ -241,7 +280,7 @@ class Telling:
 
         self._play.history(told)
 
-    def _limit(self, viewer: Viewer) -> int:
+    def limit(self, viewer: Viewer) -> int:
         """The last step that a viewer may know of."""
         return self._play.number if viewer is not None or self._feed is None else self._feed.number
 
@@ -255,7 +294,7 @@ class Telling:
         else:
             if first is not None:
                 table.send(person, first)
-            limit = self._limit(viewer)
+            limit = self.limit(viewer)
             for step in steps:
                 if step.number <= limit:
                     table.send_frame(person, old_batch(play.game, table.id, step, viewer))
@@ -268,35 +307,12 @@ class Telling:
                 table.send(person, OrderNews(table.id, seat.raw_order))
         elif (watcher := table.watchers.get(person.id)) is not None:
             watcher.behind = False
-        if self.standings is not None and (feed is None or feed.empty):
+        if self.standings is not None and (viewer is not None or self.seen_over):
             table.send(person, self._over())
 
     def _over(self) -> Over:
         places = tuple(Ranked(place.seat, place.rank, place.score, place.tie_break) for place in self.standings or ())
         return Over(self._table.id, self._play.number, places, self._play.seed)
-
-    # ---- to spectators who hear later
-
-    def _tell_later(self) -> None:
-        feed = self._feed
-        if feed is None:
-            return
-        knew_all = feed.empty
-        for told in feed.release(self._house.now()):
-            self._table.tell_watchers(told)
-        if self._release is not None:
-            self._release.cancel()
-            self._release = None
-        if (due := feed.next_due) is not None:
-            self._release = self._house.deadlines.at(due, self._released)
-        elif self.standings is not None and not knew_all:
-            self._table.tell_watchers(frame(self._over()))
-            self._table.touch()
-
-    def _released(self) -> None:
-        self._tell_later()
-        self._table.changed_card()
-        self._table.settle()
 
 
 def _size(step: Step) -> int:

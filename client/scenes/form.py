@@ -26,7 +26,8 @@ LEAST_ROW: Final = 32
 _TIMES: Final = (0, 15, 30, 45, 60, 90, 120, 180, 300)
 _BANKS: Final = (0, 300, 600, 900, 1200, 1800, 3600)
 _INCREMENTS: Final = (0, 2, 5, 10, 15, 30)
-_DELAYS: Final = (0, 30, 60, 120, 300)
+_DELAYS: Final = ((0, 0), (30, 0), (60, 0), (120, 0), (300, 0), (0, 1), (0, 3), (0, 5), (0, 10), (0, 20))
+"""Seconds and decisions by which spectators may hear later."""
 _AWAY: Final = (0, 15, 30, 60, 120, 300)
 
 
@@ -106,8 +107,8 @@ class TableForm:
             (
                 "delay",
                 _("They see it later by"),
-                _durations(_DELAYS),
-                settings.delay,
+                [(each, lateness(*each) or _("nothing")) for each in dict.fromkeys((*_DELAYS, _delay_of(settings)))],
+                _delay_of(settings),
                 _("Nobody can tell a player what spectators know."),
             ),
             ("private", _("Private (by code)"), yes_no, settings.private, _("Not in the lobby; come in by its code.")),
@@ -167,6 +168,8 @@ class TableForm:
         def choose(new: Any) -> None:
             if name.startswith("option:"):
                 self.set_option(name.removeprefix("option:"), new)
+            elif name == "delay":
+                self.set(delay=new[0], delay_decisions=new[1])
             else:
                 self.set(**{name: new})
 
@@ -200,6 +203,23 @@ class TableForm:
         )
 
 
+def chosen_options(game: str, raw: bytes) -> list[tuple[str, str]]:
+    """The options of a game (as the wire has them) that apply: label and value, in words.
+
+    Nothing of a game that this client does not know. Raises msgspec.MsgspecError for options that it cannot read.
+    """
+    if not has_edition(game):
+        return []
+    known = registry.game(game)
+    options = known.options_type() if raw == b"\xc0" else known.options_decoder.decode(raw)
+    found = []
+    for field in edition(game).option_fields():
+        if field.applies(options):
+            value = getattr(options, field.name)
+            found.append((field.label, next((text for each, text in field.choices if each == value), str(value))))
+    return found
+
+
 def changed_rows(old: wire.Settings, new: wire.Settings) -> frozenset[str]:
     """The rows that differ between two settings of the same table."""
     names = {
@@ -212,6 +232,8 @@ def changed_rows(old: wire.Settings, new: wire.Settings) -> frozenset[str]:
         names |= {
             f"option:{name}" for name in before.__struct_fields__ if getattr(before, name) != getattr(after, name)
         }
+    if "delay_decisions" in names:
+        names.add("delay")  # one row for both
     return frozenset(names)
 
 
@@ -232,6 +254,17 @@ def duration(seconds: int) -> str:
     if seconds < 120:
         return _("{seconds} s").format(seconds=seconds)
     return ngettext("{minutes} minute", "{minutes} minutes", seconds // 60).format(minutes=seconds // 60)
+
+
+def lateness(seconds: int, decisions: int) -> str:
+    """How much later spectators hear, in words; nothing where they hear at once."""
+    if decisions:
+        return ngettext("{count} decision", "{count} decisions", decisions).format(count=decisions)
+    return duration(seconds) if seconds else ""
+
+
+def _delay_of(settings: wire.Settings) -> tuple[int, int]:
+    return settings.delay, settings.delay_decisions
 
 
 def _durations(values: Sequence[int], none: str = "") -> list[tuple[int, str]]:

@@ -13,7 +13,7 @@ from assets.catalog import ngettext
 from client import words
 from client.art import palette, tokens
 from client.games import edition
-from client.scenes.form import duration
+from client.scenes.form import lateness
 from client.scenes.people import PeopleDialog
 from client.scenes.prompt import Prompt
 from client.ui.controls import Button
@@ -116,9 +116,10 @@ class TopBar:
     def lateness(self) -> str:
         """How much later we see everything, as spectators of a table that wants it so; else nothing."""
         table = self.scene.table
-        if table.room is None or table.seat is not None or not table.room.settings.delay:
+        if table.room is None or table.seat is not None:
             return ""
-        return _("{time} late").format(time=duration(table.room.settings.delay))
+        later = lateness(table.room.settings.delay, table.room.settings.delay_decisions)
+        return _("live − {later}").format(later=later) if later else ""
 
     def prompt(self) -> Prompt:
         """What the pill says: what the house has to say goes before what the board asks."""
@@ -143,7 +144,7 @@ class TopBar:
     def _waits_for(self, room: wire.Room) -> str:
         """Whom the game waits for, if nobody who could decide is here."""
         table = self.scene.table
-        hears_later = table.seat is None and room.settings.delay
+        hears_later = bool(self.lateness())
         deciders = [room.seats[seat] for seat in table.deciders]
         if room.state != "playing" or hears_later or not deciders or any(card.present or card.bot for card in deciders):
             return ""

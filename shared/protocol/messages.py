@@ -19,7 +19,7 @@ PROTOCOL: Final = 1
 """The version that this code speaks."""
 
 Name = Annotated[str, Meta(min_length=1, max_length=16)]
-Title = Annotated[str, Meta(min_length=1, max_length=32)]
+Title = Annotated[str, Meta(max_length=200)]
 Line = Annotated[str, Meta(min_length=1, max_length=500)]
 Secret = Annotated[str, Meta(max_length=64)]
 Code = Annotated[str, Meta(max_length=40)]
@@ -110,9 +110,10 @@ class TableRequest(Request):
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """What the host of a table decides. Unless a field says otherwise, 0 means none.
 
+    The `title` has at most 32 characters that people can read; the server says `bad_title` if it has not.
     `decision_time` seconds for each decision; `bank_time` seconds for the whole game plus `increment` after each
-    decision. `delay` holds events back from spectators by that many seconds. `bots_replace` lets a bot play for a
-    seat that stays away longer than `away_time`. With `breaks`, the table rests after each stage (an epoch) until
+    decision. Events are held back from spectators for `delay` seconds or, instead, until `delay_decisions` later
+    decisions were made. `bots_replace` lets a bot play for a seat that stays away longer than `away_time`. With `breaks`, the table rests after each stage (an epoch) until
     everyone present is ready, at most half a minute.
     """
 
@@ -127,6 +128,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     increment: Annotated[int, Meta(ge=0, le=3_600)] = 0
     spectators: bool = True
     delay: Annotated[int, Meta(ge=0, le=600)] = 0
+    delay_decisions: Annotated[int, Meta(ge=0, le=100)] = 0
     bots_replace: bool = True
     away_time: Annotated[int, Meta(ge=0, le=3_600)] = 60
     breaks: bool = True
@@ -141,7 +143,7 @@ class MakeTable(Request, tag="make_table"):
 
 
 class ChangeTable(TableRequest, tag="change_table"):
-    """The host changes the settings of a waiting table; every ready tick is cleared."""
+    """The host changes the settings before or after a game; every ready tick is cleared, and the table waits."""
 
     settings: Settings
 
@@ -176,7 +178,13 @@ class Ready(TableRequest, tag="ready"):
 
 
 class Start(TableRequest, tag="start"):
-    """The host starts the game; free seats must have been filled or removed."""
+    """The host starts the game; free seats must have been filled or removed.
+
+    Where several people sit, it begins after three seconds (`starts_at` in the `room`), in which whoever unticks ready
+    or leaves holds it back, and so does the host with `on` false.
+    """
+
+    on: bool = True
 
 
 class AddBot(TableRequest, tag="add_bot"):
@@ -408,9 +416,10 @@ class Room(Message, tag="room"):
     """A table as those at it see it, sent whole whenever anything but the game itself changes.
 
     `seat` is the receiver's own, or None for a spectator. `code` is the invite code. `pause_votes` are the seats that
-    want a pause or, in a pause, want to go on. The settings' password and seed are the host's to see; `practice` tells
-    the others that a seed was chosen, so that the host could know every draw.
-    `break_until` is the Unix time when a running break ends by itself, or 0: until then nobody can act.
+    want a pause or, in a pause, want to go on. The settings' password and seed are the host's to see; `locked` tells
+    the others that there is a password, `practice` that a seed was chosen, so that the host could know every draw.
+    `break_until` is the Unix time when a running break ends by itself, or 0: until then nobody can act. `starts_at` is
+    the Unix time when the game that the host has started begins, or 0.
     """
 
     table: str
@@ -425,10 +434,12 @@ class Room(Message, tag="room"):
     rematch_votes: tuple[int, ...] = ()
     break_until: float = 0.0
     practice: bool = False
+    locked: bool = False
+    starts_at: float = 0.0
 
 
 class RoomClosed(Message, tag="room_closed"):
-    """The receiver is no longer at the table: `left`, `removed`, `banned`, `closed`, `moved`."""
+    """The receiver is no longer at the table: `left`, `removed`, `banned`, `no_spectators`, `closed`, `moved`."""
 
     table: str
     reason: str

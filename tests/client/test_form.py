@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from client.scenes.form import LEAST_ROW, TableForm
+from client.scenes.form import LEAST_ROW, TableForm, changed_rows
 from client.ui.controls import Choice
 from shared.engine.coins.model import CoinOptions
 from shared.protocol import messages as wire
@@ -68,3 +68,31 @@ def test_a_row_changes_the_option() -> None:
     assert isinstance(row, Choice)
     row.activate()
     assert table.options.coins == "reset"
+
+
+def test_spectators_hear_later_by_a_time_or_by_decisions_on_one_row() -> None:
+    table = form("ra")
+    large = pygame.Rect(0, 0, 600, 800)
+    seen = []
+    for _turn in range(10):
+        row = next(widget for widget in table.widgets(large) if widget.id == "form:delay")
+        assert isinstance(row, Choice)
+        settings = table.settings
+        seen.append(
+            (settings.delay, settings.delay_decisions, next(text for each, text in row.choices if each == row.value))
+        )
+        row.activate()
+    assert (120, 0, "2 minutes") in seen
+    assert (0, 3, "3 decisions") in seen
+    assert not any(seconds and decisions for seconds, decisions, _words in seen)
+
+
+def test_a_delay_that_the_form_does_not_offer_is_shown_as_it_is() -> None:
+    own = TableForm(wire.Settings("Table", "ra", 4, delay_decisions=7), lambda settings: None)
+    row = next(row for row in own.rows() if row[0] == "delay")
+    assert dict(row[2])[row[3]] == "7 decisions"
+
+
+def test_a_delay_by_decisions_that_somebody_changes_flashes_on_its_row() -> None:
+    before = wire.Settings("Table", "ra", 4)
+    assert "delay" in changed_rows(before, wire.Settings("Table", "ra", 4, delay_decisions=3))

@@ -174,16 +174,23 @@ def test_the_bar_says_whom_the_game_waits_for(inn: Inn, app: App, bots: bool, en
     assert prompt(app) == before
 
 
-def test_a_spectator_who_hears_later_is_told_so_and_nothing_of_the_present(inn: Inn, app: App) -> None:
+@pytest.mark.parametrize(
+    ("delay", "words"),
+    [({"delay": 120}, "live − 2 minutes"), ({"delay_decisions": 3}, "live − 3 decisions")],
+    ids=["by time", "by decisions"],
+)
+def test_a_spectator_who_hears_later_is_told_so_and_nothing_of_the_present(
+    inn: Inn, app: App, delay: dict[str, int], words: str
+) -> None:
     guest = inn.session("Senbi")
     made: list[wire.Ok] = []
-    guest.request(wire.MakeTable, settings=settings(seats=2, breaks=False, delay=120)).addCallback(made.append)
+    guest.request(wire.MakeTable, settings=settings(seats=2, breaks=False, **delay)).addCallback(made.append)
     inn.settle()
     guest.request(wire.AddBot, table=made[0].table)
     guest.request(wire.Start, table=made[0].table)
     app.navigator.watch(made[0].table)
     passes(inn, app, 121.0)
-    assert app.find("top:late").text == "2 minutes late"
+    assert app.find("top:late").text == words
     before = prompt(app)
     inn.cables[-1].cut()
     passes(inn, app, 0.1)

@@ -27,6 +27,9 @@ SEED = 11
 DRAWS = seed_from_number(SEED)
 SEATS = 3
 DELAY = 60
+Delay = dict[str, int]
+BY_TIME: Delay = {"delay": DELAY}
+BY_DECISIONS: Delay = {"delay_decisions": 3}
 HIDING: dict[str, dict[str, Any]] = {"ra": {"hidden_scores": True}, "coins": {"hidden_coins": True}, "ankh": {}}
 """Each game with everything hidden that it can hide (the secrets of Ankh are part of its rules)."""
 SECRETIVE = {"ankh"}
@@ -132,13 +135,13 @@ def concealed(game: AnyGame, events: list[Any], viewer: Viewer) -> list[bytes]:
 class Told:
     """An evening up to and with one step; `by` has every byte that each person was sent."""
 
-    def __init__(self, game: AnyGame, turn: Turn, other: bool, delay: int) -> None:
+    def __init__(self, game: AnyGame, turn: Turn, other: bool, delay: Delay) -> None:
         self.evening = Evening({game.key: game})
         people = [self.evening.guest(name) for name in ("Ann", "Bob", "Cy")]
         spectator, idler = self.evening.guest("Dee"), self.evening.guest("Eve")
         options = game.options_type(**HIDING[game.key])
         table = people[0].make(
-            game=game.key, seats=SEATS, options=msgspec.Raw(encode(options)), seed=SEED, delay=delay, decision_time=90
+            game=game.key, seats=SEATS, options=msgspec.Raw(encode(options)), seed=SEED, decision_time=90, **delay
         )
         for guest in people[1:]:
             guest.ok(messages.Join, table)
@@ -161,9 +164,9 @@ class Told:
         self.by: dict[Any, list[bytes]] = {seat: guest.raw for seat, guest in enumerate(people)}
         self.by[None] = [*spectator.raw, *late.raw, *idler.raw]
 
-    def _later(self, people: list[Guest], spectator: Guest, table: str, delay: int) -> None:
+    def _later(self, people: list[Guest], spectator: Guest, table: str, delay: Delay) -> None:
         """Whoever might learn something by asking asks, and as much time passes as may make no difference."""
-        self.evening.advance(delay - 1 if delay else 1)
+        self.evening.advance(DELAY - 1 if delay else 1)
         for guest in (*people, spectator):
             guest.ok(messages.Sync, table)
         self.evening.advance(0)
@@ -175,7 +178,7 @@ def same_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("server.play.commitment", lambda seed: "")
 
 
-def two_evenings(game: AnyGame, turn: Turn, delay: int, monkeypatch: pytest.MonkeyPatch) -> tuple[Told, Told]:
+def two_evenings(game: AnyGame, turn: Turn, delay: Delay, monkeypatch: pytest.MonkeyPatch) -> tuple[Told, Told]:
     """The game as it went, and as it went otherwise."""
     told = []
     for other in (False, True):
@@ -200,20 +203,21 @@ def test_who_must_not_know_a_secret_is_sent_the_same_bytes_whatever_it_is(
     turns = list(secret_turns(game, game.options_type(**HIDING[key])))
     assert bool(turns) == (key in SECRETIVE)
     for turn in spread(turns, 6):
-        one, other = two_evenings(game, turn, 0, monkeypatch)
+        one, other = two_evenings(game, turn, {}, monkeypatch)
         for viewer in turn.blind:
             assert one.by[viewer] == other.by[viewer], f"viewer {viewer} learns of step {turn.number}"
         assert one.by != other.by, "there was something to know"
 
 
+@pytest.mark.parametrize("delay", [BY_TIME, BY_DECISIONS], ids=str)
 @pytest.mark.parametrize("key", registry.KEYS)
 def test_spectators_who_hear_later_are_sent_the_same_bytes_whatever_happens_now(
-    key: str, monkeypatch: pytest.MonkeyPatch
+    key: str, delay: Delay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = registry.game(key)
     turns = list(open_turns(game, game.options_type(**HIDING[key])))
     for turn in spread(turns, 6):
-        one, other = two_evenings(game, turn, DELAY, monkeypatch)
+        one, other = two_evenings(game, turn, delay, monkeypatch)
         assert one.by[None] == other.by[None], f"spectators learn of step {turn.number} too early"
         assert one.by != other.by, "there was something to know"
 
@@ -245,10 +249,10 @@ def test_nobody_else_is_sent_a_byte_of_a_standing_order(monkeypatch: pytest.Monk
 # ---- whole games against the contract
 
 
-@pytest.mark.parametrize("delay", [0, DELAY])
+@pytest.mark.parametrize("delay", [{}, BY_TIME, BY_DECISIONS], ids=str)
 @pytest.mark.parametrize("key", registry.KEYS)
 def test_in_a_whole_game_everything_sent_is_the_concealed_view_of_some_moment(
-    key: str, delay: int, monkeypatch: pytest.MonkeyPatch
+    key: str, delay: Delay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Players (one of whom comes back now and then), spectators, and some who come late."""
     monkeypatch.setattr("server.match.default_bot", lambda _game: "random")
@@ -256,7 +260,7 @@ def test_in_a_whole_game_everything_sent_is_the_concealed_view_of_some_moment(
     options = game.options_type(**HIDING[key])
     evening = Evening({key: game}, pace=1.0)
     people = [evening.guest(name) for name in ("Ann", "Bob", "Cy")]
-    table = people[0].make(game=key, seats=SEATS, options=msgspec.Raw(encode(options)), seed=SEED, delay=delay)
+    table = people[0].make(game=key, seats=SEATS, options=msgspec.Raw(encode(options)), seed=SEED, **delay)
     for guest in people[1:]:
         guest.ok(messages.Join, table)
         guest.ok(messages.Ready, table)

@@ -55,7 +55,7 @@ class Evening:
         self.reactor.advance(START)
         self.journal = journal or MemoryJournal()
         self._games = games or {"toy": TOY}
-        self._given = {"pace": 0.0, "threads": False, **given}
+        self._given = {"pace": 0.0, "countdown": 0.0, "threads": False, **given}
         self.service = self._serve()
         self.guests: list[Guest] = []
 
