@@ -113,8 +113,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     The `title` has at most 32 characters that people can read; the server says `bad_title` if it has not.
     `decision_time` seconds for each decision; `bank_time` seconds for the whole game plus `increment` after each
     decision. Events are held back from spectators for `delay` seconds or, instead, until `delay_decisions` later
-    decisions were made. `bots_replace` lets a bot play for a seat that stays away longer than `away_time`. With `breaks`, the table rests after each stage (an epoch) until
-    everyone present is ready, at most half a minute.
+    decisions were made. `bots_replace` lets a bot play for a seat that stays away longer than `away_time`. With
+    `breaks`, the table rests after each stage (an epoch) until everyone present is ready, at most half a minute.
     """
 
     title: Title
