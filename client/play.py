@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -13,6 +12,8 @@ import platformdirs
 
 from assets import catalog
 from assets.catalog import gettext as _
+from client import display
+from client.display import NoDisplay
 from shared.command_line import PROGRAM, Misuse, Subparsers, add_command
 
 if TYPE_CHECKING:
@@ -20,10 +21,6 @@ if TYPE_CHECKING:
 
 NO_DISPLAY: Final = 3
 """Exit status when no window can be opened."""
-
-
-class NoDisplay(Exception):  # noqa: N818
-    """No window can be opened here; the text says why, as the system put it."""
 
 
 def add_parser(commands: Subparsers) -> None:
@@ -62,11 +59,7 @@ def play(
 
     Raises NoDisplay when there is no window to be had, and Misuse for an address or a name that is none.
     """
-    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    if not _display_in_sight():
-        raise NoDisplay(_("there is no display"))
+    display.prepare()
     from client.connection import parse_address
     from client.settings import Store
 
@@ -77,7 +70,7 @@ def play(
     if name is not None:
         liked.account.name = " ".join(name.split())[:16]
     if liked.display.vsync:
-        os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "1"
+        display.accelerate()
     try:
         address = parse_address(server) if server is not None else None
     except ValueError:
@@ -113,13 +106,6 @@ def _begin(app: App, replay: Path | None, go: Callable[[], None] | None) -> None
         app.open_replay(replay)
     elif go is not None:
         go()
-
-
-def _display_in_sight() -> bool:
-    """Whether it is worth trying: without these variables SDL would pick a driver that shows nothing."""
-    if sys.platform.startswith(("win", "darwin")) or os.environ.get("SDL_VIDEODRIVER"):
-        return True
-    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def _pictures() -> Path:

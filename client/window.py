@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from client.art import tokens
-from client.play import NoDisplay
+from client.display import NoDisplay
 from client.quiet import quiet_stderr
 from client.settings import Display
 
@@ -90,9 +90,11 @@ class GameWindow:
 
     def ask_attention(self, title: str) -> None:
         """Point out that something waits here; an empty title takes it back."""
+        if (title or CAPTION) == pygame.display.get_caption()[0]:
+            return
         pygame.display.set_caption(title or CAPTION)
-        if title:
-            pygame.Window.from_display_module().flash(pygame.FLASH_BRIEFLY)
+        with contextlib.suppress(pygame.error):  # not every desktop can make a window flash
+            pygame.Window.from_display_module().flash(pygame.FLASH_UNTIL_FOCUSED if title else pygame.FLASH_CANCEL)
 
     def close(self) -> None:
         """The window goes away."""
