@@ -32,6 +32,8 @@ SCORING: Final = "scoring"
 LARGEST: Final = 16.0
 """How large a reason is written at most, so that it fits the tab at every text size."""
 LEADING: Final = 1.38
+SMALL: Final = 44
+"""What is lower than this gets a smaller arrow."""
 GO_ON: Final = "lesson:next"
 """The widget that goes on from what is only to be read."""
 
@@ -99,7 +101,7 @@ class Guide(ABC):
     @property
     def hint(self) -> Hint | None:
         """What the newcomer is told now; None while others decide."""
-        key = (self.table.table.number, self.table.controls_live, self.table.controls.chosen_widget, len(self.seen))
+        key = (self.moment(), len(self.seen))
         if key != self._hint_of:
             self._hint_of = key
             self._hint = self._next_hint()
@@ -108,8 +110,22 @@ class Guide(ABC):
                 self.table.rail.show(TAB)
         return self._hint
 
+    def moment(self) -> object:
+        """What a hint belongs to: while this stays the same, so does the hint."""
+        return (self.table.table.number, self.table.controls_live, self.table.controls.chosen_widget)
+
+    @property
+    def heeded(self) -> bool:
+        """Whether the newcomer has time to listen: nothing moves, and nobody else decides."""
+        return self.table.controls_live
+
+    @property
+    def guarded(self) -> bool:
+        """Whether what is explained appeared so recently that a click cannot have been meant for it."""
+        return self.table.guarded
+
     def _next_hint(self) -> Hint | None:
-        if not self.table.controls_live or self.table.shown is None:
+        if not self.heeded or self.table.shown is None:
             return None
         return self.lecture() or (None if self.over else self.advice())
 
@@ -131,7 +147,7 @@ class Guide(ABC):
 
     def go_on(self) -> None:
         """What there was to read was read."""
-        if self.table.guarded:
+        if self.guarded:
             return
         self.acted()
         self.table.changed()
@@ -179,6 +195,18 @@ class Guide(ABC):
             canvas.glow(x, y, w, h, palette.ACT, radius=min(hint.radius, w / 2), blur=blur, alpha=strength, hollow=True)
         clear = ("#00000000", "#00000000")
         canvas.box(x - 2, y - 2, w + 4, h + 4, clear, radius=hint.radius + 2, edge=palette.GOLD_HIGH, edge_width=2)
+        if not hint.reads:
+            _point_at(canvas, hint.glow)
+
+
+def _point_at(canvas: Canvas, place: pygame.Rect) -> None:
+    """An arrow to what is to be clicked: other things that may be chosen shine, too."""
+    wide = place.width > 2 * place.height
+    half = 14 if place.height > SMALL or wide else 8
+    middle = (place.x - half, place.centery) if wide else (place.centerx, place.y - half)
+    x, y = middle[0] - half, middle[1] - half
+    canvas.box(x, y, 2 * half, 2 * half, (palette.DEEP, palette.DEEP), radius=half, alpha=220)
+    canvas.icon("right" if wide else "down", 1.6 * half, palette.GOLD_HIGH, center=middle)
 
 
 @dataclass(slots=True)

@@ -231,14 +231,14 @@ class TitleScene(Scene):
         self.app.open_dialog(PracticeDialog(self.app))
 
     def learn(self) -> None:
-        """A guided epoch, or the rules."""
+        """A guided beginning of a game, or the rules."""
         self.app.open_dialog(
             Question(
                 self.app,
                 _("Learn"),
                 _(
-                    "The quickest way is to play: a first epoch against two bots, explained step by step, takes ten "
-                    "minutes. The rules of all games are here to read, too."
+                    "The quickest way is to play: the beginning of a game against bots, explained step by step, takes "
+                    "ten minutes. The rules of all games are here to read, too."
                 ),
                 [
                     Answer("cancel", _("Cancel")),

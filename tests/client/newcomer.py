@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +16,12 @@ from client.board.lesson import Guide, Hint
 from client.board.table import BoardTable
 from client.games import edition
 from client.house import Place
+from client.scenes.topbar import PILL
 from tests.client.hand import click, press
 from tests.client.inn import ADDRESS, Inn
+
+TAUGHT = ("ra", "coins", "ankh", "battle", "conflict")
+"""Screens and sheets on which a guide speaks."""
 
 
 class HouseOfTheInn:
@@ -62,9 +67,13 @@ class Newcomer:
             self.inn.advance(0.25)
             self.app.update(0.25)
 
+    def do_otherwise(self, hint: Hint) -> None:
+        """Do anything but what the pill says, if there is a choice."""
+        self.go_on(hint, obey=False)
+
     def go_on(self, hint: Hint, *, obey: bool = True) -> None:
         """Do what the pill says, or something else."""
-        if hint.reads:
+        if hint.reads or self.app.widget_in(self.app.top, "continue") is not None:
             press(self.app, pygame.K_RETURN)
             return
         assert self.guide is not None
@@ -75,18 +84,26 @@ class Newcomer:
         for event in edition(self.game).clicks_for(action, self.board):
             self.app.handle(event)
 
-    def lesson(self, *, obey: bool = True) -> list[Hint]:
-        """Play until the guide has nothing more to say, and give all it said."""
+    def press_what_glows(self, hint: Hint) -> None:
+        """Click the middle of the glow and nothing else; what is only to be read is gone on from in the pill."""
+        place = PILL if hint.reads else hint.glow
+        assert place is not None, f"nothing glows: {hint.sentence}"
+        point = self.app.canvas.at(*place.center)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.app.handle(pygame.event.Event(kind, pos=point, button=1))
+
+    def lesson(self, how: Callable[[Hint], None] | None = None) -> list[Hint]:
+        """Play (as the guide says, or `how`) until the guide has nothing more to say, and give all it said."""
+        how = how if how is not None else self.go_on
         said: list[Hint] = []
         for _ in range(600):
-            if self.app.top.name == "scores":
-                press(self.app, pygame.K_RETURN)
-            elif self.app.top is not self.board:
-                press(self.app, pygame.K_RETURN)  # a question has its answer
-            elif self.guide is None:
+            on_sheet = self.app.top is not self.board
+            if self.guide is None and not on_sheet:
                 return said
-            elif self.guide.hint is not None:
+            if self.guide is not None and self.guide.hint is not None and self.app.top.name in TAUGHT:
                 said.append(self.guide.hint)
-                self.go_on(self.guide.hint, obey=obey)
+                how(self.guide.hint)
+            elif on_sheet:
+                press(self.app, pygame.K_RETURN)  # a question has its answer
             self.wait()
         raise AssertionError(f"the lesson does not end: {self.app.tree()}")

@@ -1,4 +1,4 @@
-"""A newcomer's first epoch of every game that has a lesson."""
+"""A newcomer's beginning of every game that has a lesson."""
 
 from pathlib import Path
 from typing import Any
@@ -6,14 +6,15 @@ from typing import Any
 import pytest
 
 from client.art import fonts
-from client.board.lesson import LARGEST, LEADING
+from client.board.lesson import LARGEST, LEADING, Hint
 from client.games import edition, has_edition
 from client.scenes.topbar import PILL
 from shared.engine import registry
+from tests.client.hand import click
 from tests.client.newcomer import Newcomer
 
 GAMES = [key for key in registry.KEYS if has_edition(key) and edition(key).lesson() is not None]
-BY_THE_WAY = {"ra": {"ra", "scoring"}, "coins": {"scoring"}}
+BY_THE_WAY: dict[str, set[str]] = {"ra": {"ra", "scoring"}, "coins": {"scoring"}, "ankh": set()}
 """What is taught without a sentence of its own."""
 
 
@@ -28,7 +29,7 @@ def scores(newcomer: Newcomer) -> list[Any]:
     return list(newcomer.board.game.scores(newcomer.board.shown))
 
 
-def test_the_lesson_explains_everything_in_the_first_epoch_and_then_lets_go(newcomer: Newcomer) -> None:
+def test_the_lesson_explains_everything_in_the_first_part_of_the_game_and_then_lets_go(newcomer: Newcomer) -> None:
     assert newcomer.guide is not None
     topics = set(newcomer.guide.topics)
     said = newcomer.lesson()
@@ -38,14 +39,35 @@ def test_the_lesson_explains_everything_in_the_first_epoch_and_then_lets_go(newc
     assert board.game.stage(board.shown).number == 2
     assert board.rail.tab == "log"
     assert board.controls_live, "the game goes on, and it is the newcomer's turn"
-    assert "bag" in [widget.id for widget in board.widgets() if widget.enabled]
+    assert board.legal()
     assert scores(newcomer)[0] == max(scores(newcomer)), "good advice leads to success"
 
 
 def test_who_does_something_else_is_led_on_from_there(newcomer: Newcomer) -> None:
-    said = newcomer.lesson(obey=False)
+    said = newcomer.lesson(newcomer.do_otherwise)
     assert said[-1].topic == "goodbye"
     assert newcomer.board.game.stage(newcomer.board.shown).number == 2
+
+
+def test_who_only_presses_what_glows_learns_the_game(newcomer: Newcomer) -> None:
+    said = newcomer.lesson(newcomer.press_what_glows)
+    assert said[-1].topic == "goodbye"
+    assert len(said) < 80
+
+
+def test_whatever_else_is_pressed_says_why_it_cannot_be_done(newcomer: Newcomer) -> None:
+    told: set[str] = set()
+
+    def press_around(hint: Hint) -> None:
+        for widget in newcomer.app.top.widgets():
+            if widget.action is not None and not widget.enabled and widget.id not in told:
+                told.add(widget.id)
+                click(newcomer.app, widget.id)
+                assert newcomer.app.toasts.shown[-1].text == widget.reason != "", widget
+        newcomer.go_on(hint)
+
+    newcomer.lesson(press_around)
+    assert told
 
 
 def test_every_sentence_fits_the_pill_and_every_reason_its_tab(newcomer: Newcomer) -> None:

@@ -13,6 +13,7 @@ face, rows, sheet, sheet_art   a battle      news       a conflict, a merge, the
 draft      choosing gods                     results, ending   the end of a game
 reading    a table with sheets on it         walking, map_controls   the map under keys and mouse
 beats      events as movements               flights, ahead    what moves, painted before
+lesson     a guided beginning                note       why a newcomer should look at a sheet
 """
 
 from client.games.ankh.edition import AnkhEdition

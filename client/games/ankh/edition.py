@@ -18,6 +18,7 @@ from shared.engine.game import ScoreLine, Stage
 
 if TYPE_CHECKING:
     from client.app import App
+    from client.house import Practice
     from client.model import Played, Table
     from client.scenes.table import TableScene
     from client.ui.canvas import Canvas
@@ -190,6 +191,12 @@ class AnkhEdition(Edition):
                     case e.EventReached(happening=happening) if happening != "conflict":
                         found.append(Mark(played.number, "minor", words.happening(happening)))
         return found
+
+    def lesson(self) -> Practice:
+        """See `Edition.lesson`."""
+        from client.games.ankh.lesson import practice  # it needs the table, which needs the shell
+
+        return practice()
 
     def clicks_for(self, action: Any, scene: TableScene) -> list[pygame.event.Event]:
         """See `Edition.clicks_for`."""

@@ -9,6 +9,7 @@ import pygame
 
 from assets.catalog import gettext as _
 from client.art import ankh_signs, palette
+from client.board.lesson import GO_ON
 from client.board.pieces import put_sigil
 from client.board.words import signed
 from client.games.ankh import words
@@ -46,7 +47,7 @@ class NewsSheet(Scene):
 
     def default(self) -> str:
         """See `Scene.default`."""
-        return "continue"
+        return GO_ON if self.table.explaining else "continue"
 
     def escape(self) -> None:
         """See `Scene.escape`."""
@@ -81,13 +82,16 @@ class NewsSheet(Scene):
                 style="gold",
                 cap=_("Enter"),
                 size=18,
-            )
+            ),
+            *self.table.sheet_lesson(),
         ]
 
     def paint(self, canvas: Canvas) -> None:
         """See `Scene.paint`."""
         canvas.veil(150)
         self.paint_on(canvas)
+        self.table.top.draw_prompt(canvas, self.table.top.prompt())
+        self.table.paint_lesson(canvas)
 
     def paint_on(self, canvas: Canvas) -> None:
         """The box itself."""

@@ -16,6 +16,7 @@ from client.games.ankh.controls import Controls
 from client.games.ankh.draft import DraftSheet
 from client.games.ankh.ending import AnkhEnd
 from client.games.ankh.face import SheetFace
+from client.games.ankh.lesson import AnkhGuide
 from client.games.ankh.news import sheet_of
 from client.games.ankh.pausing import PausingDirector
 from client.games.ankh.results import LEDGER, AnkhLedger, ranking
@@ -32,6 +33,7 @@ from client.games.ankh.tales import (
     written,
 )
 from client.ui.scene import Scene
+from client.ui.widget import Widget
 from shared.engine.ankh import decisions as d
 from shared.engine.ankh.events import RegionVisited
 from shared.engine.ankh.model import AnkhState
@@ -219,6 +221,20 @@ class ReadingTable(BoardTable):
         self.changed()
         self._arrange_dialogs()
 
+    def sheet_lesson(self) -> list[Widget]:
+        """What a guide adds to a sheet that lies on the table."""
+        return self.guide.sheet_widgets() if isinstance(self.guide, AnkhGuide) else []
+
+    def paint_lesson(self, canvas: Canvas) -> None:
+        """What a guide shows on a sheet."""
+        if isinstance(self.guide, AnkhGuide):
+            self.guide.paint_on_sheet(canvas)
+
+    @property
+    def explaining(self) -> bool:
+        """Whether a guide wants something to be read before a sheet goes on."""
+        return self.guide is not None and self.guide.waits_for_reader
+
     def close_tale(self, tale: Tale) -> None:
         """A sheet was read. In a break, the last one says that we are ready to go on."""
         last = len(self.chronicle.unread) <= 1
@@ -293,7 +309,9 @@ class ReadingTable(BoardTable):
         tale = self.chronicle.unread[0] if self.chronicle.unread else None
         if tale is None:
             self._opened_at = self.now()
-        elif self.now() - self._opened_at > (FILM_TIME / self.pace if self.filmed else READ_TIME):
+        elif self.guide is None and self.now() - self._opened_at > (
+            FILM_TIME / self.pace if self.filmed else READ_TIME
+        ):
             self.chronicle.read(tale)
             self._opened_at = self.now()
             self.changed()

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from assets.catalog import gettext as _
+from client.board.lesson import GO_ON
 from client.games.ankh import layout, lights, tips, words
 from client.games.ankh.atlas import View, fitted
 from client.games.ankh.controls import IN_ROWS
@@ -97,6 +98,8 @@ class BattleSheet(Scene):
 
     def default(self) -> str:
         """See `Scene.default`."""
+        if self.table.explaining:
+            return GO_ON
         if self.tale.done:
             return "continue"
         return self.table.controls.chosen_widget
@@ -127,7 +130,7 @@ class BattleSheet(Scene):
                 size=12,
             )
         )
-        return found
+        return [*found, *table.sheet_lesson()]
 
     def _continue(self) -> Widget:
         table = self.table
@@ -225,6 +228,7 @@ class BattleSheet(Scene):
         canvas.veil(185)
         self.paint_on(canvas)
         self.table.top.draw_prompt(canvas, self.table.top.prompt())
+        self.table.paint_lesson(canvas)
 
     def paint_on(self, canvas: Canvas) -> None:
         """The sheet itself, and what moves on it."""

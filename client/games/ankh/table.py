@@ -13,6 +13,7 @@ from client.games.ankh.ahead import pieces
 from client.games.ankh.atlas import Atlas
 from client.games.ankh.beats import AnkhBeats
 from client.games.ankh.controls import Controls
+from client.games.ankh.lesson import AnkhGuide
 from client.games.ankh.reading import ReadingTable
 from client.games.ankh.scenery import paint_pieces
 from client.games.ankh.walking import ARROWS, walk
@@ -96,6 +97,10 @@ class AnkhTable(ReadingTable):
     def own_frame(self) -> pygame.Rect:
         """See `TableScene.own_frame`."""
         return layout.OWN
+
+    def make_guide(self) -> AnkhGuide:
+        """See `BoardTable.make_guide`."""
+        return AnkhGuide(self)
 
     def pieces_ahead(self, canvas: Canvas) -> Iterator[None]:
         """See `BoardTable.pieces_ahead`."""

@@ -21,26 +21,32 @@ def clicks_for(action: Any, scene: TableScene) -> list[pygame.event.Event]:
     before = clear_the_way(app)
     if before is not None:
         return before
+    return click(app, next_widget(action, app))
+
+
+def next_widget(action: Any, app: App) -> str:
+    """The widget to click next towards `action`; empty while it is not there."""
     match action:
         case Draw():
-            return click(app, "bag")
+            return "bag"
         case Keep():
-            return click(app, "keep")
+            return "keep"
         case Pass():
-            return click(app, "pass")
+            return "pass"
         case Auction(price=price):
             return _towards(app, price, "auction")
         case Bid(amount=amount):
             return _towards(app, amount, "bid")
-    return []
+    return ""
 
 
-def _towards(app: App, amount: int, button: str) -> list[pygame.event.Event]:
+def _towards(app: App, amount: int, button: str) -> str:
     """A step of the stepper towards `amount`, or the `button` once it shows that."""
     shown = app.widget_in(app.top, "amount")
     if shown is None:
-        return []
+        return ""
     now = int(shown.text)
     if now == amount:
-        return click(app, button)
-    return click(app, f"amount:{amount}") or click(app, "more" if amount > now else "less")
+        return button
+    chip = f"amount:{amount}"
+    return chip if app.widget_in(app.top, chip) is not None else "more" if amount > now else "less"

@@ -14,6 +14,7 @@ from client.board.frame import Rect
 from client.board.lesson import Guide, Hint
 from client.board.words import signed
 from client.games.coins import layout, words
+from client.games.coins.hands import next_widget
 from client.house import Practice
 from shared.engine.coins.actions import Auction, Bid, Draw, Keep, Pass
 from shared.engine.coins.events import LotWon
@@ -211,6 +212,16 @@ class CoinGuide(Guide):
                 return self._pass()
         return None
 
+    def moment(self) -> object:
+        """See `Guide.moment`: an amount is chosen step by step."""
+        return (super().moment(), self.table.controls.amount)
+
+    def _place(self) -> Rect | None:
+        """What to click next towards what is advised."""
+        app = self.table.app
+        widget = app.widget_in(self.table, next_widget(self.advised(), app))
+        return widget.rect if widget is not None else None
+
     def _worth_now(self) -> int:
         return lot_value(self.state, self.table.seat) if self.table.seat is not None else 0
 
@@ -227,27 +238,23 @@ class CoinGuide(Guide):
         worth = self._worth_now()
         if sell:
             sentence = _("Worth {points} to you: auction it, and bid yourself").format(points=signed(worth))
-            glow = layout.AUCTION_CARD
         else:
             sentence = _("{tile} brings you nothing now: keep it").format(tile=tile)
             if worth > 0:
                 sentence = _("{tile}, and others want it as much: keep it").format(tile=tile)
-            glow = layout.KEEP_CARD
         why = _(
             "To keep it does not make it yours: it lies in front of you and waits for a Ra. To own it, auction it and "
             "be the best bidder. Below the tile you see what it is worth to everybody: sell what is worth most to you."
         )
-        return Hint("choice", _("Keep or auction"), sentence, why, glow, 11)
+        return Hint("choice", _("Keep or auction"), sentence, why, self._place(), 8)
 
     def _bid(self, amount: int) -> Hint:
-        pending, worth = self.state.pending, self._worth_now()
-        least = pending.least if isinstance(pending, Bidding) else amount
+        worth = self._worth_now()
         if worth > 0:
             sentence = _("Worth {points} to you: bid {amount}").format(points=signed(worth), amount=amount)
         else:
             sentence = _("This may pay later: bid {amount}").format(amount=amount)
-        glow = layout.BID if amount == least else layout.AMOUNT
-        return Hint("bid", _("Bidding"), sentence, self._why_auction(), glow, 10 if amount == least else 31)
+        return Hint("bid", _("Bidding"), sentence, self._why_auction(), self._place())
 
     def _pass(self) -> Hint:
         if not self.table.controls.amounts():
