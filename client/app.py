@@ -249,7 +249,7 @@ class App:
             self.set_text_size(display.text + TEXT_STEP)
         elif keys.means("text_smaller", event):
             self.set_text_size(display.text - TEXT_STEP)
-        elif self.input.typing:
+        elif self.input.typing and writes(event):
             return False
         elif keys.means("mute", event):
             self.toggle_mute()
@@ -448,6 +448,9 @@ class App:
                 me = self.session.model.me
                 if me is None or details.get("name") != me.name:
                     self.sound.play("join")
+            case wire.Invitation(name=name, title=title):
+                self.sound.play("join")
+                self.toast(_("{name} asks you to “{title}”: you find it in the lobby").format(name=name, title=title))
             case LinkNews():
                 self._dirty = True
         self.navigator.heard(news)
@@ -491,6 +494,14 @@ class App:
         else:
             self.toast(_("Copied: {text}").format(text=text), "good")
 
+    def clipboard(self) -> str:
+        """What is on the clipboard, as text; nothing where there is none."""
+        try:
+            return pygame.scrap.get_text()
+        except pygame.error:
+            self.toast(_("There is no clipboard here."), "bad")
+            return ""
+
     def save_settings(self) -> None:
         """Store the settings now."""
         self.store.trouble = ""
@@ -508,6 +519,12 @@ class App:
         """Give the window the size, or the whole screen, that the settings name."""
         if self.window is not None:
             self.window.set_full_screen(self.settings.display.full_screen)
+
+
+def writes(event: pygame.event.Event) -> bool:
+    """Whether the key of a KEYDOWN writes something into a field, as F1 does not."""
+    letter = getattr(event, "unicode", "")
+    return bool(letter) and letter.isprintable() and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT)
 
 
 def tip_of(widget: Widget) -> str:

@@ -2,6 +2,7 @@
 
 Servers announce themselves as `_heliopolis._tcp`. zeroconf listens in threads of its own; what it hears is handed to
 the reactor's thread, where each server is asked over the wire (`status` needs no sign-in), which also gives the ping.
+zeroconf listens on the interfaces that there are when it begins, so it begins anew whenever they change.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from twisted.internet.defer import Deferred
 from twisted.python.failure import Failure
 
 from client.connection import endpoint_to
+from shared.networks import Lookout, Place, places
 from shared.protocol import messages as wire
 from shared.protocol.wire import LIMIT_FROM_SERVER, FrameReader, WireFault, frame, from_server
 
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
 SERVICE: Final = "_heliopolis._tcp.local."
 ASK_AGAIN: Final = 5.0
 """Seconds between two questions to the same server."""
+PATIENT: Final = 3
+"""Questions in vain after which a server that was heard of is listed no more."""
 PATIENCE: Final = 3.0
 """Seconds that an answer may take."""
 
@@ -46,6 +50,8 @@ class Found:
     fault: bool = False
     added: bool = False
     """Typed in by hand, not heard of."""
+    unanswered: int = 0
+    """How many times in a row it was asked in vain."""
     asked: set[str] = field(default_factory=set)
     """Addresses from which an answer is still to come."""
     answering: set[str] = field(default_factory=set)
@@ -66,6 +72,11 @@ class Found:
         self.host = address
 
     @property
+    def vanished(self) -> bool:
+        """Whether it is listed no more: heard of, but silent for long. It is still asked; an answer brings it back."""
+        return not self.added and self.unanswered >= PATIENT
+
+    @property
     def fits(self) -> bool:
         """Whether this client speaks its protocol, as far as that is known."""
         status = self.status
@@ -81,6 +92,7 @@ class Browser:
         changed: Callable[[], None],
         *,
         ask: Callable[[Any, str, int], Deferred[tuple[wire.ServerStatus, float]]] | None = None,
+        read: Callable[[], tuple[Place, ...]] = places,
     ) -> None:
         self._reactor = reactor
         self._changed = changed
@@ -88,6 +100,9 @@ class Browser:
         self._zeroconf: Zeroconf | None = None
         self._browser: ServiceBrowser | None = None
         self._again: Any = None
+        self._lookout = Lookout(reactor.seconds, reactor.callLater, self._networks_changed, read)
+        self._round = 0
+        """Counts the times that we began to listen; what an earlier one still hears is let be."""
         self._sought: set[str] = set()
         """Names to locate anew: announced, but not found, or silent at all the addresses that were heard of."""
         self.servers: dict[str, Found] = {}
@@ -95,19 +110,38 @@ class Browser:
         """The network cannot be listened to here."""
 
     def start(self) -> None:
-        """Begin to listen."""
+        """Begin to listen, and to look out for other networks."""
+        self._lookout.start()
         if self._zeroconf is None:
-            self._reactor.callInThread(self._listen)
+            self._begin()
         self._ask_all()
 
     def stop(self) -> None:
         """Stop listening."""
-        zeroconf, self._zeroconf, self._browser = self._zeroconf, None, None
+        self._lookout.stop()
+        self._end()
         if self._again is not None and self._again.active():
             self._again.cancel()
         self._again = None
+
+    def _begin(self) -> None:
+        self._round += 1
+        self._reactor.callInThread(self._listen, self._round)
+
+    def _end(self) -> None:
+        self._round += 1
+        zeroconf, self._zeroconf, self._browser = self._zeroconf, None, None
         if zeroconf is not None:
             self._reactor.callInThread(zeroconf.close)
+
+    def _networks_changed(self) -> None:
+        """This machine is on other networks than before: listen there, and see who still answers."""
+        self._end()
+        self._begin()
+        for found in self.servers.values():
+            found.answering.clear()
+        self._ask_all()
+        self._changed()
 
     def add(self, host: str, port: int) -> None:
         """List a server by its address."""
@@ -131,7 +165,7 @@ class Browser:
 
     # ---- in zeroconf's threads
 
-    def _listen(self) -> None:
+    def _listen(self, number: int) -> None:
         from zeroconf import IPVersion, ServiceBrowser, Zeroconf  # late: only this page needs it
 
         try:
@@ -140,10 +174,10 @@ class Browser:
             try:
                 zeroconf = Zeroconf(ip_version=IPVersion.V4Only)
             except OSError:
-                self._reactor.callFromThread(self._is_deaf)
+                self._reactor.callFromThread(self._is_deaf, number)
                 return
         browser = ServiceBrowser(zeroconf, SERVICE, handlers=[self._service_changed])
-        self._reactor.callFromThread(self._listening, zeroconf, browser)
+        self._reactor.callFromThread(self._listening, number, zeroconf, browser)
 
     def _service_changed(
         self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange
@@ -173,12 +207,17 @@ class Browser:
 
     # ---- in the reactor's thread
 
-    def _listening(self, zeroconf: Zeroconf, browser: ServiceBrowser) -> None:
-        self._zeroconf, self._browser = zeroconf, browser
-
-    def _is_deaf(self) -> None:
-        self.deaf = True
+    def _listening(self, number: int, zeroconf: Zeroconf, browser: ServiceBrowser) -> None:
+        if number != self._round:  # it was stopped, or began anew, before it was ready
+            self._reactor.callInThread(zeroconf.close)
+            return
+        self._zeroconf, self._browser, self.deaf = zeroconf, browser, False
         self._changed()
+
+    def _is_deaf(self, number: int) -> None:
+        if number == self._round:
+            self.deaf = True
+            self._changed()
 
     def _ask_all(self) -> None:
         for key, found in list(self.servers.items()):
@@ -207,7 +246,7 @@ class Browser:
             return  # it is gone, or another of its addresses was quicker
         found.reached(address)
         found.status, found.ping = answer
-        found.fault = False
+        found.fault, found.unanswered = False, 0
         self._changed()
 
     def _silent(self, failure: Failure, key: str, found: Found, address: str) -> None:
@@ -217,7 +256,8 @@ class Browser:
             return
         if not found.added:
             self._sought.add(key)  # its addresses come in separate records, of which some may have come late
-        if not found.fault:
+        found.unanswered += 1
+        if not found.fault or found.unanswered == PATIENT:
             found.fault, found.ping = True, None
             self._changed()
 

@@ -69,13 +69,6 @@ def host_command(port: int, name: str) -> list[str]:
     ]
 
 
-def local_addresses() -> list[str]:
-    """The addresses under which this computer is found on its networks, without its own loopback."""
-    from zeroconf import get_all_addresses  # type: ignore[attr-defined]  # late: only hosts need it
-
-    return sorted(address for address in get_all_addresses() if not address.startswith("127."))
-
-
 class House:
     """One server process. `ended` is called (in the reactor's thread) when it ends without having been asked to."""
 

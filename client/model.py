@@ -99,6 +99,7 @@ News = (
     | wire.Over
     | wire.Chat
     | wire.Note
+    | wire.Invitation
     | wire.OrderNews
     | wire.ReplayFile
 )
@@ -352,6 +353,8 @@ class Model:
         self.ignored: set[str] = set()
         self.closed: dict[str, str] = {}
         self.replays: dict[str, bytes] = {}
+        self.invitations: dict[str, wire.Invitation] = {}
+        """Table -> who asked us there last, until that is answered."""
 
     def lines(self, room: str) -> deque[Spoken]:
         """The conversation in `room`: `lobby` or a table. Whispers are part of every room's."""
@@ -379,6 +382,7 @@ class Model:
                 self.listen(message)
             case wire.TableGone():
                 self.cards.pop(message.table, None)
+                self.invitations.pop(message.table, None)
                 self.listen(message)
             case wire.PersonNews():
                 if message.person.id not in self.people:
@@ -392,6 +396,11 @@ class Model:
                 self.listen(message)
             case wire.Chat() | wire.Note():
                 self._spoken(message)
+            case wire.Invitation():
+                if message.name not in self.ignored:
+                    self.invitations.pop(message.table, None)  # the last one comes last
+                    self.invitations[message.table] = message
+                    self.listen(message)
             case wire.ReplayFile():
                 self.replays[message.table] = message.data
                 self.listen(message)
@@ -415,6 +424,7 @@ class Model:
                 return  # a newer server's game: its card says so in the lobby, and nobody can sit down there
             self.tables[message.table] = table
             self.closed.pop(message.table, None)
+        self.invitations.pop(message.table, None)
         table.enter(message)
         self.listen(message)
 

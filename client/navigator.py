@@ -20,10 +20,11 @@ from client import words
 from client.company import Company
 from client.connection import Address, Identity, Refused
 from client.games import edition, has_edition
-from client.house import House, Place, Practice, host_command, local_addresses, passing_folder, practice_command
+from client.house import House, Place, Practice, host_command, passing_folder, practice_command
 from client.model import Jumped, LinkNews, News, Stepped, Table
 from client.scenes.handover import HandOverVeil
 from client.scenes.help import HelpDialog
+from client.scenes.hosting import HouseDialog
 from client.scenes.lan import LanScene
 from client.scenes.lobby import LobbyScene
 from client.scenes.menu import TableMenu
@@ -184,7 +185,7 @@ class Navigator:
 
         def ready(place: Place) -> None:
             self.hosting = place
-            self.connect(Address("127.0.0.1", place.port), remember=False)
+            self.connect(Address("127.0.0.1", place.port), then=self._house_open, remember=False)
 
         def failed(failure: Failure) -> None:
             if port and self.house is not None and isinstance(failure.value, Refused):
@@ -193,6 +194,11 @@ class Navigator:
                 self._failed_at_home(failure)
 
         self.house.start().addCallbacks(ready, failed)
+
+    def _house_open(self) -> None:
+        """In the lobby of our own house: where the others find it."""
+        self._follow()
+        self.app.open_dialog(HouseDialog(self.app))
 
     def _set_up(self, practice: Practice) -> None:
         """Make the practice table, seat the bots, begin."""
@@ -249,9 +255,9 @@ class Navigator:
         """The table we are at."""
         return self.session.model.tables.get(self.at) if self.session is not None and self.at else None
 
-    def make_table(self, settings: wire.Settings) -> None:
+    def make_table(self, settings: wire.Settings) -> Deferred[wire.Ok]:
         """Open a table and sit down as its host."""
-        self._enter(self.app.send(wire.MakeTable, settings=settings))
+        return self._enter(self.app.send(wire.MakeTable, settings=settings))
 
     def join(self, table: str, *, seat: int | None = None, password: str = "") -> Deferred[wire.Ok]:
         """Sit down at a table."""
@@ -433,11 +439,6 @@ class Navigator:
                 then(data)
 
         self.app.send(wire.FetchReplay, table=table.id).addCallback(fetched)
-
-    def own_addresses(self) -> str:
-        """Where others find the house that we opened."""
-        port = self.hosting.port if self.hosting is not None else 0
-        return "   ".join(f"{address}:{port}" for address in local_addresses())
 
     def back(self) -> None:
         """From a page beside the lobby: to the lobby, or home."""

@@ -1,22 +1,23 @@
 """Lets the local network know of the server, by mDNS and DNS-SD, without anything in the network having to be set up.
 
 zeroconf has threads of its own and blocks while it registers, so all of it happens in one thread of a pool; only the
-figures come from the reactor's thread.
+figures come from the reactor's thread. It speaks on the interfaces that there are when it begins, so the announcement
+is made anew whenever they change.
 """
 
 from __future__ import annotations
 
 import secrets
-import socket
 from collections.abc import Callable
+from ipaddress import ip_address
 from typing import Final
 
-import ifaddr
 from twisted.logger import Logger
 from twisted.python.threadpool import ThreadPool
 from zeroconf import InterfaceChoice, IPVersion, ServiceInfo, Zeroconf
 
 from server.deadlines import Appointment, Deadlines
+from shared.networks import Lookout, Place, outside, places
 from shared.protocol.messages import PROTOCOL
 
 SERVICE: Final = "_heliopolis._tcp.local."
@@ -33,14 +34,7 @@ Figures = Callable[[], dict[str, str]]
 
 def addresses() -> list[bytes]:
     """This machine's addresses, packed; those of the loopback only if there are no others."""
-    found: list[tuple[bool, bytes]] = []
-    for adapter in ifaddr.get_adapters():
-        for address in adapter.ips:
-            text = address.ip if isinstance(address.ip, str) else address.ip[0]
-            family = socket.AF_INET if isinstance(address.ip, str) else socket.AF_INET6
-            found.append((text in ("127.0.0.1", "::1"), socket.inet_pton(family, text)))
-    outside = [packed for loopback, packed in found if not loopback]
-    return outside or [packed for _, packed in found]
+    return [ip_address(each).packed for each in outside(places())]
 
 
 def label(name: str) -> str:
@@ -67,7 +61,15 @@ def announcement(name: str, port: int, figures: dict[str, str]) -> ServiceInfo:
 class Announcer:
     """Announces a server while it runs. `changed` may be called as often as the figures change."""
 
-    def __init__(self, name: str, port: int, figures: Figures, deadlines: Deadlines) -> None:
+    def __init__(
+        self,
+        name: str,
+        port: int,
+        figures: Figures,
+        deadlines: Deadlines,
+        now: Callable[[], float],
+        read: Callable[[], tuple[Place, ...]] = places,
+    ) -> None:
         self._name = name
         self._port = port
         self._figures = figures
@@ -77,10 +79,12 @@ class Announcer:
         self._pool = ThreadPool(1, 1, "announcer")
         self._zeroconf: Zeroconf | None = None
         self._info: ServiceInfo | None = None
+        self._lookout = Lookout(now, deadlines.after, self._networks_changed, read)
 
     def start(self) -> None:
         """Begin to announce."""
         self._told = self._figures()
+        self._lookout.start()
         self._pool.start()
         self._pool.callInThread(self._register, dict(self._told))
 
@@ -93,6 +97,7 @@ class Announcer:
         """Take the announcement back."""
         if self._due is not None:
             self._due.cancel()
+        self._lookout.stop()
         self._pool.callInThread(self._unregister)
         self._pool.stop()
 
@@ -103,7 +108,16 @@ class Announcer:
             self._told = figures
             self._pool.callInThread(self._renew, dict(figures))
 
+    def _networks_changed(self) -> None:
+        """This machine is on other networks than before: announce it there."""
+        self._told = self._figures()
+        self._pool.callInThread(self._move, dict(self._told))
+
     # ---- in the pool's thread
+
+    def _move(self, figures: dict[str, str]) -> None:
+        self._unregister()
+        self._register(figures)
 
     def _register(self, figures: dict[str, str]) -> None:
         info = announcement(self._name, self._port, figures)
@@ -130,7 +144,11 @@ class Announcer:
         self._info = info
 
     def _unregister(self) -> None:
-        if self._zeroconf is not None:
-            self._zeroconf.unregister_all_services()
-            self._zeroconf.close()
-            self._zeroconf = None
+        zeroconf, self._zeroconf, self._info = self._zeroconf, None, None
+        if zeroconf is None:
+            return
+        try:
+            zeroconf.unregister_all_services()
+        except Exception as fault:  # the interface that it spoke on may be gone
+            _log.warn("the announcement could not be taken back: {fault}", fault=fault)
+        zeroconf.close()

@@ -202,7 +202,7 @@ class Listening:
         if self._announce and self._announcer is None and hasattr(address, "port"):
             house = self._service.house
             name = house.name or socket.gethostname()
-            self._announcer = Announcer(name, address.port, self._service.figures, house.deadlines)
+            self._announcer = Announcer(name, address.port, self._service.figures, house.deadlines, house.now)
             house.lobby.changed = self._announcer.changed
             self._announcer.start()
 

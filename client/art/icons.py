@@ -156,6 +156,16 @@ def _copy(pen: _Pen) -> None:
         pen.stroke((x, y), (x + 0.5, y), (x + 0.5, y + 0.5), (x, y + 0.5), (x, y), width=0.08)
 
 
+def _door(pen: _Pen) -> None:
+    pen.stroke((0.52, 0.14), (0.16, 0.14), (0.16, 0.86), (0.52, 0.86), width=0.09)
+    pen.stroke((0.4, 0.5), (0.88, 0.5), width=0.09)
+    pen.stroke((0.68, 0.3), (0.88, 0.5), (0.68, 0.7), width=0.09)
+
+
+def _pencil(pen: _Pen) -> None:
+    pen.fill((0.14, 0.86), (0.22, 0.58), (0.66, 0.14), (0.86, 0.34), (0.42, 0.78))
+
+
 def _scroll(pen: _Pen) -> None:
     pen.stroke((0.26, 0.16), (0.74, 0.16), (0.74, 0.84), (0.26, 0.84), (0.26, 0.16), width=0.08)
     for y in (0.36, 0.5, 0.64):
@@ -168,6 +178,7 @@ _SHAPES: Final[dict[str, Callable[[_Pen], None]]] = {
     "copy": _copy,
     "cross": _cross,
     "crown": _crown,
+    "door": _door,
     "down": _down,
     "eye": _eye,
     "left": _left,
@@ -176,6 +187,7 @@ _SHAPES: Final[dict[str, Callable[[_Pen], None]]] = {
     "minus": _minus,
     "mute": _mute,
     "pause": _pause,
+    "pencil": _pencil,
     "person": _person,
     "plus": _plus,
     "refresh": _refresh,

@@ -15,13 +15,12 @@ from client.art import palette, tokens
 from client.connection import Address, parse_address
 from client.discovery import Browser, Found
 from client.scenes.ask import AskDialog
-from client.settings import DEFAULT_PORT
+from client.scenes.hosting import HostDialog
 from client.ui.controls import Button, row_ground
-from client.ui.dialog import confirm
 from client.ui.ground import paint_ceiling, paint_header
+from client.ui.listing import Listing, Row
 from client.ui.scene import Scene
-from client.ui.scroll import Scroll, ScrollArea
-from client.ui.widget import Look, Widget
+from client.ui.widget import Look, Point, Widget
 from shared.protocol import messages as wire
 
 if TYPE_CHECKING:
@@ -40,7 +39,7 @@ class LanScene(Scene):
     def __init__(self, app: App, browser: Browser | None = None) -> None:
         super().__init__(app)
         self.browser = browser if browser is not None else Browser(app.reactor, self.changed)
-        self.scroll = Scroll()
+        self.listing = Listing(app, "lan")
         self._turn = 0.0
 
     def enter(self) -> None:
@@ -60,11 +59,9 @@ class LanScene(Scene):
 
     def build(self) -> Sequence[Widget]:
         """See `Scene.build`."""
-        servers = sorted(
-            self.browser.servers.items(), key=lambda item: (not item[1].fits, item[1].fault, item[1].name.casefold())
-        )
-        shown = self.scroll.fit(len(servers), _LIST.height // _ROW)
-        found: list[Widget] = [ScrollArea("lan:list", _LIST, scroll=self.scroll)]
+        servers = self.servers()
+        shown = self.listing.fit([f"server:{key}" for key, _server in servers], _LIST.height // _ROW)
+        found: list[Widget] = [self.listing.field(pygame.Rect(880, 87, 180, 30)), self.listing.area(_LIST)]
         for place, number in enumerate(shown):
             key, server = servers[number]
             rect = pygame.Rect(_LIST.x, _LIST.y + place * _ROW, _LIST.width - 8, _ROW - 8)
@@ -77,7 +74,7 @@ class LanScene(Scene):
             found.append(
                 ServerRow(
                     f"server:{key}", rect, server.name, go, enabled=not reason, reason=reason, server=server,
-                    focusable=False,
+                    listing=self.listing,
                 )
             )  # fmt: skip
             found.append(
@@ -88,8 +85,9 @@ class LanScene(Scene):
                     go,
                     enabled=not reason,
                     reason=reason,
-                    style="gold" if place == 0 and not reason else "dark",
+                    style="gold" if number == 0 and not reason else "dark",
                     size=15,
+                    focusable=False,
                 )
             )
         cap = self.app.keys.cap
@@ -126,6 +124,21 @@ class LanScene(Scene):
         ]
         return found
 
+    def servers(self) -> list[tuple[str, Found]]:
+        """Those that the field lets through: the ones where one may go in first, by name."""
+        known = [(key, server) for key, server in self.browser.servers.items() if not server.vanished]
+        found = self.listing.sift(known, lambda item: _words_of(item[1]))
+        return sorted(found, key=lambda item: (not item[1].fits, item[1].fault, item[1].name.casefold()))
+
+    def default(self) -> str:
+        """See `Scene.default`: the first server where one may go in."""
+        servers = self.servers()
+        return f"server:{servers[0][0]}" if servers and not self._reason(servers[0][1]) else ""
+
+    def handle(self, event: pygame.event.Event, point: Point) -> bool:
+        """See `Scene.handle`: the arrow keys walk through the list."""
+        return self.listing.key(event)
+
     def _ways_to(self, server: Found) -> list[Address]:
         """Where to reach a server, the best first: where it knows us from before, or else where it answers."""
         may_answer = server.answering | server.asked
@@ -142,13 +155,7 @@ class LanScene(Scene):
 
     def host(self) -> None:
         """Open a house on this computer."""
-        confirm(
-            self.app,
-            _("Host here?"),
-            _("Everyone on this network can find this computer and play here, until you leave."),
-            _("Host"),
-            lambda: self.app.navigator.host_here(DEFAULT_PORT),
-        )
+        self.app.open_dialog(HostDialog(self.app))
 
     def add(self) -> None:
         """List a server by its address."""
@@ -172,8 +179,11 @@ class LanScene(Scene):
         self.browser.start()
 
     def escape(self) -> None:
-        """See `Scene.escape`."""
-        self.app.navigator.back()
+        """See `Scene.escape`: first what is looked for is forgotten."""
+        if self.listing.clear():
+            self.changed()
+        else:
+            self.app.navigator.back()
 
     def paint(self, canvas: Canvas) -> None:
         """See `Scene.paint`."""
@@ -184,7 +194,10 @@ class LanScene(Scene):
         step = int(self._turn * 10) % 60
         label = canvas.text(_("listening"), "body", 13, palette.DIM, midright=(1210, 102))
         canvas.image(tokens.dial(canvas.px(18), step, palette.GOLD), center=(label.right + 20, 102))
-        if self.browser.servers:
+        if self.servers():
+            return
+        if self.listing.sifted:
+            canvas.text(_("No house like that."), "display", 20, palette.DIM, center=(640, 320))
             return
         if self.browser.deaf:
             canvas.text(_("This computer has no network to listen to."), "display", 20, palette.DIM, center=(640, 320))
@@ -197,8 +210,14 @@ class LanScene(Scene):
         canvas.paragraph(hint, "body", 15, palette.QUIET, width=620, topleft=(330, 350), centred=True)
 
 
+def _words_of(server: Found) -> str:
+    """What one may look for a server by."""
+    status = server.status
+    return " ".join([server.name, status.name if status is not None else "", *server.addresses])
+
+
 @dataclass(slots=True)
-class ServerRow(Widget):
+class ServerRow(Row):
     """A server: name, address, version, tables and people, ping."""
 
     server: Found | None = None
@@ -209,7 +228,7 @@ class ServerRow(Widget):
         if server is None:
             return
         x, y, _width, _height = self.rect
-        row_ground(canvas, self.rect, look, on=look.hover)
+        row_ground(canvas, self.rect, look, on=look.hover or look.focused)
         usable = server.fits and not server.fault
         ink = palette.INK if usable else palette.QUIET
         name = server.status.name if server.status is not None and server.status.name else server.name

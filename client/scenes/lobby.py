@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
 from assets.catalog import gettext as _
-from assets.catalog import ngettext
 from client import words
-from client.art import palette, tokens
+from client.art import palette
 from client.games import edition, has_edition
-from client.model import LOBBY, News, sigils
+from client.model import LOBBY, News
 from client.scenes.ask import AskDialog
+from client.scenes.cards import TableRow, preview, words_of
 from client.scenes.create import CreateDialog
 from client.scenes.form import new_settings
-from client.scenes.people import PersonMenu, PersonRow
-from client.ui.controls import Button, Chip, TabButton, row_ground
+from client.scenes.hosting import HouseDialog
+from client.scenes.people import InvitationRow, PersonMenu, PersonRow
+from client.ui.controls import Button, Chip, TabButton
 from client.ui.dialog import confirm
 from client.ui.ground import paint_ceiling, paint_header
+from client.ui.listing import Listing
 from client.ui.scene import Scene
-from client.ui.scroll import Scroll, ScrollArea
 from client.ui.talk import Talk
-from client.ui.widget import Look, Widget
-from shared.engine.game import Stage
+from client.ui.widget import Point, Widget
 from shared.protocol import messages as wire
 
 if TYPE_CHECKING:
@@ -35,7 +34,6 @@ if TYPE_CHECKING:
 _LIST: Final = pygame.Rect(36, 128, 796, 490)
 _ROW: Final = 70
 _CHAT: Final = pygame.Rect(860, 76, 400, 624)
-_PING_EVERY: Final = 1.0
 
 
 class LobbyScene(Scene):
@@ -48,9 +46,9 @@ class LobbyScene(Scene):
         self.state = ""
         self.game = ""
         self.side = "chat"
-        self.scroll = Scroll()
-        self.people_scroll = Scroll()
-        self.talk = Talk(app, LOBBY, self._sigil_of)
+        self.tables = Listing(app, "lobby")
+        self.people = Listing(app, "people")
+        self.talk = Talk(app, LOBBY, self._sigil_of, about=self._about)
 
     # ---------------------------------------------------------------- what there is
 
@@ -66,7 +64,7 @@ class LobbyScene(Scene):
         return [key for key in offered if has_edition(key)]
 
     def cards(self) -> list[wire.TableCard]:
-        """The tables that the filters let through: waiting ones first, the newest of each first."""
+        """The tables that the filters and the field let through: waiting ones first, the newest of each first."""
         session = self.app.session
         if session is None:
             return []
@@ -77,7 +75,14 @@ class LobbyScene(Scene):
             if (not self.state or (card.state == "waiting") == (self.state == "waiting"))
             and (not self.game or card.game == self.game)
         ]
+        cards = self.tables.sift(cards, words_of)
         return sorted(cards, key=lambda card: (not has_edition(card.game), order[card.state], -card.made, card.id))
+
+    @property
+    def invitation(self) -> wire.Invitation | None:
+        """The last invitation that was neither taken nor declined."""
+        session = self.app.session
+        return next(reversed(session.model.invitations.values()), None) if session is not None else None
 
     # ---------------------------------------------------------------- widgets
 
@@ -94,9 +99,13 @@ class LobbyScene(Scene):
             TabButton(f"tab:{name}", pygame.Rect(400 + i * 120, 12, 112, 32), label, action, on=name == "tables")
             for i, (name, label, action) in enumerate(tabs)
         ]
-        found.append(Button("lobby:leave", pygame.Rect(1216, 12, 48, 32), _("Leave"), self.escape, icon="menu"))
+        found.append(
+            Button("lobby:leave", pygame.Rect(1216, 12, 48, 32), _("Leave"), self.escape, icon="door", tip=_("Leave"))
+        )
+        if app.navigator.hosting is not None:
+            found.append(self._house())
         found += self._filters()
-        found.append(self._tv())
+        found += self._invited()
         found += self._rows()
         found += self._buttons()
         found += self._side()
@@ -110,10 +119,22 @@ class LobbyScene(Scene):
         ]
         for key in self.games():
             chips.append((key, edition(key).name, self.game == key, lambda key=key: self._filter(self.state, key)))  # type: ignore[misc]
-        return [
-            Chip(f"filter:{name}", pygame.Rect(220 + i * 84, 89, 78, 26), label, action, on=on)
+        found: list[Widget] = [
+            Chip(f"filter:{name}", pygame.Rect(206 + i * 76, 89, 70, 26), label, action, on=on)
             for i, (name, label, on, action) in enumerate(chips)
         ]
+        return [*found, self.tables.field(pygame.Rect(668, 87, 156, 30))]
+
+    def _house(self) -> Button:
+        """Where the others find the house that we opened."""
+        return Button(
+            "lobby:house",
+            pygame.Rect(884, 12, 116, 32),
+            _("Your house"),
+            lambda: self.app.open_dialog(HouseDialog(self.app)),
+            tip=_("The addresses under which the others find it"),
+            size=14,
+        )
 
     def _tv(self) -> Button:
         """To the running table that has most to show: the most people, then the most spectators."""
@@ -131,28 +152,73 @@ class LobbyScene(Scene):
 
         return Button(
             "lobby:tv",
-            pygame.Rect(776, 87, 50, 30),
+            pygame.Rect(754, 652, 86, 48),
             _("TV"),
             watch,
+            binding="lobby.tv",
+            cap=self.app.keys.cap("lobby.tv"),
             enabled=best is not None,
             reason=_("No game is running here."),
             tip=_("Watch the table where most is going on"),
-            size=13,
+            size=16,
         )
 
     def _filter(self, state: str, game: str) -> None:
         again = (state, game) == (self.state, self.game)
         self.state, self.game = ("", "") if again else (state, game)
-        self.scroll.first = 0
+        self.tables.scroll.first = 0
+
+    def _invited(self) -> list[Widget]:
+        """Somebody asks us to their table: over the list, until it is taken or declined."""
+        invitation = self.invitation
+        if invitation is None:
+            return []
+        rect = pygame.Rect(_LIST.x, _LIST.y, _LIST.width - 8, _ROW - 8)
+        known = has_edition(invitation.game)
+        reason = "" if known else _("This client does not know that game. Bring it up to date.")
+        return [
+            InvitationRow("invitation", rect, invitation.title, focusable=False, invitation=invitation),
+            Button(
+                "invitation:no",
+                pygame.Rect(rect.right - 172, rect.y + 12, 40, 38),
+                _("No"),
+                lambda: self._answered(invitation),
+                icon="cross",
+                tip=_("Not now"),
+            ),
+            Button(
+                "invitation:join",
+                pygame.Rect(rect.right - 124, rect.y + 12, 110, 38),
+                _("Join"),
+                lambda: self._take(invitation),
+                binding="lobby.accept",
+                cap=self.app.keys.cap("lobby.accept"),
+                enabled=known,
+                reason=reason,
+                style="gold",
+                size=15,
+            ),
+        ]
+
+    def _answered(self, invitation: wire.Invitation) -> None:
+        if self.app.session is not None:
+            self.app.session.model.invitations.pop(invitation.table, None)
+
+    def _take(self, invitation: wire.Invitation) -> None:
+        self._answered(invitation)
+        self.app.navigator.join_by_code(invitation.code)
 
     def _rows(self) -> list[Widget]:
         cards = self.cards()
-        shown = self.scroll.fit(len(cards), _LIST.height // _ROW)
-        found: list[Widget] = [ScrollArea("lobby:list", _LIST, scroll=self.scroll)]
+        place_of_all = _LIST.copy()
+        if self.invitation is not None:
+            place_of_all.y, place_of_all.height = _LIST.y + _ROW, _LIST.height - _ROW
+        shown = self.tables.fit([f"table:{card.id}" for card in cards], place_of_all.height // _ROW)
+        found: list[Widget] = [self.tables.area(place_of_all)]
         width = _LIST.width - 8
         for place, number in enumerate(shown):
             card = cards[number]
-            rect = pygame.Rect(_LIST.x, _LIST.y + place * _ROW, width, _ROW - 8)
+            rect = pygame.Rect(_LIST.x, place_of_all.y + place * _ROW, width, _ROW - 8)
             way, label, action, reason = self._way_in(card)
             found.append(
                 TableRow(
@@ -162,9 +228,9 @@ class LobbyScene(Scene):
                     action,
                     enabled=not reason,
                     reason=reason,
-                    tip=self._preview(card),
+                    tip=preview(card),
                     card=card,
-                    focusable=False,
+                    listing=self.tables,
                 )
             )
             found.append(
@@ -175,8 +241,9 @@ class LobbyScene(Scene):
                     action,
                     enabled=not reason,
                     reason=reason,
-                    style="gold" if place == 0 and card.state == "waiting" and not reason else "dark",
+                    style="gold" if self._first(number, card) and not reason else "dark",
                     size=15,
+                    focusable=False,
                 )
             )
             if way == "join":
@@ -193,6 +260,10 @@ class LobbyScene(Scene):
                 )
         return found
 
+    def _first(self, number: int, card: wire.TableCard) -> bool:
+        """Whether this is the table that one would most likely sit down at."""
+        return number == 0 and card.state == "waiting" and self.invitation is None
+
     def _way_in(self, card: wire.TableCard) -> tuple[str, str, Callable[[], None], str]:
         """Name, label, action and, if it cannot be done, the reason, of the button of a table."""
         navigator = self.app.navigator
@@ -205,19 +276,6 @@ class LobbyScene(Scene):
         if card.state != "over" and any(seat.open for seat in card.seats):
             return "join", _("Join"), lambda: self._join(card), ""
         return "watch", _("Watch"), lambda: self._watch(card), ""
-
-    def _preview(self, card: wire.TableCard) -> str:
-        """Who sits there, for the tooltip."""
-        lines = []
-        for number, seat in enumerate(card.seats, 1):
-            if seat.person or seat.name:
-                who = seat.name
-            elif seat.bot:
-                who = _("bot: {kind}").format(kind=_bot_name(card.game, seat.bot))
-            else:
-                who = _("free")
-            lines.append(f"{number}.  {who}")
-        return "\n".join(lines)
 
     def _buttons(self) -> list[Widget]:
         cap = self.app.keys.cap
@@ -239,10 +297,11 @@ class LobbyScene(Scene):
             )
 
         return [
-            button("create", (20, 652, 250, 48), _("Create a table"), self.create, style="gold", size=18),
-            button("quick", (282, 652, 200, 48), _("Quick play"), self.quick, size=18),
-            button("practice", (494, 652, 200, 48), _("With bots"), self.practise, size=18),
-            Button("lobby:code", pygame.Rect(706, 652, 134, 48), _("By code …"), self.by_code, size=16),
+            button("create", (20, 652, 242, 48), _("Create a table"), self.create, style="gold", size=18),
+            button("quick", (272, 652, 178, 48), _("Quick play"), self.quick, size=17),
+            button("practice", (460, 652, 150, 48), _("With bots"), self.practise, size=16),
+            Button("lobby:code", pygame.Rect(620, 652, 124, 48), _("By code …"), self.by_code, size=16),
+            self._tv(),
         ]
 
     def _side(self) -> list[Widget]:
@@ -255,6 +314,7 @@ class LobbyScene(Scene):
                 _("Chat"),
                 lambda: self._turn("chat"),
                 on=self.side == "chat",
+                count=self.talk.unread if self.side != "chat" else 0,
             ),
             TabButton(
                 "side:people",
@@ -270,29 +330,40 @@ class LobbyScene(Scene):
             found.append(self.talk.area(body))
             self.talk.read()
         elif session is not None:
-            everyone = sorted(session.model.people.values(), key=lambda person: person.name.casefold())
-            shown = self.people_scroll.fit(len(everyone), body.height // 36)
-            found.append(ScrollArea("people:list", body, scroll=self.people_scroll))
-            found += [
-                PersonRow(
-                    f"person:{everyone[number].id}",
-                    pygame.Rect(body.x, body.y + place * 36, body.width - 10, 32),
-                    everyone[number].name,
-                    lambda person=everyone[number]: self._about(person),  # type: ignore[misc]
-                    tip=_("Whisper, ignore, or watch them play"),
-                    sigil=everyone[number].sigil,
-                    role=self._where(everyone[number]),
-                )
-                for place, number in enumerate(shown)
-            ]
+            found += self._people(session.model.people.values(), body)
         found.append(self.talk.field(pygame.Rect(876, 648, 368, 40)))
+        return found
+
+    def _people(self, people: Iterable[wire.Person], body: pygame.Rect) -> list[Widget]:
+        """Everyone on the server, as far as the field over them lets through."""
+        everyone = self.people.sift(people, lambda person: f"{person.name} {self._where(person)}")
+        everyone.sort(key=lambda person: person.name.casefold())
+        place = pygame.Rect(body.x, body.y + 38, body.width, body.height - 38)
+        shown = self.people.fit([f"person:{person.id}" for person in everyone], place.height // 36)
+        found: list[Widget] = [
+            self.people.field(pygame.Rect(body.x, body.y, body.width - 10, 30)),
+            self.people.area(place),
+        ]
+        found += [
+            PersonRow(
+                f"person:{everyone[number].id}",
+                pygame.Rect(place.x, place.y + spot * 36, place.width - 10, 32),
+                everyone[number].name,
+                lambda person=everyone[number]: self._about(person.id, person.name),  # type: ignore[misc]
+                tip=_("Invite, whisper, ignore, or watch them play"),
+                sigil=everyone[number].sigil,
+                role=self._where(everyone[number]),
+                listing=self.people,
+            )
+            for spot, number in enumerate(shown)
+        ]
         return found
 
     def _turn(self, side: str) -> None:
         self.side = side
 
-    def _about(self, person: wire.Person) -> None:
-        self.app.open_dialog(PersonMenu(self.app, person.id, person.name))
+    def _about(self, person: int, name: str) -> None:
+        self.app.open_dialog(PersonMenu(self.app, person, name))
 
     def _where(self, person: wire.Person) -> str:
         """The table at which somebody sits."""
@@ -359,13 +430,20 @@ class LobbyScene(Scene):
         )
 
     def escape(self) -> None:
-        """See `Scene.escape`."""
+        """See `Scene.escape`: first what is looked for is forgotten."""
+        if self.tables.clear() or (self.side == "people" and self.people.clear()):
+            self.changed()
+            return
         sentence = (
             _("The house you opened is closed, and everyone in it has to go.")
             if self.app.navigator.hosting is not None
             else _("You can come back at any time.")
         )
         confirm(self.app, _("Leave the server?"), sentence, _("Leave"), self.app.navigator.home)
+
+    def handle(self, event: pygame.event.Event, point: Point) -> bool:
+        """See `Scene.handle`: the arrow keys walk through the tables."""
+        return self.tables.key(event)
 
     def heard(self, news: News) -> None:
         """See `Scene.heard`."""
@@ -380,17 +458,15 @@ class LobbyScene(Scene):
         where = ""
         if session is not None:
             where = session.model.hello.name or str(session.address)
-        if self.app.navigator.hosting is not None:
-            where = self.app.navigator.own_addresses()
         paint_header(canvas, _("Heliopolis"), _("Lobby"), where)
         self._paint_link(canvas)
         canvas.panel(20, 76, 820, 560, radius=12)
-        canvas.text(_("Open tables"), "display", 20, palette.GOLD, max_width=176, midleft=(40, 102))
+        canvas.text(_("Open tables"), "display", 20, palette.GOLD, max_width=158, midleft=(40, 102))
         canvas.panel(*_CHAT, radius=12)
         if not self.cards():
             lines = (
                 (_("No open tables."), _("Create one, or play with bots until somebody comes."))
-                if not (self.state or self.game)
+                if not (self.state or self.game or self.tables.sifted)
                 else (_("No table like that."), _("Show all of them, or create one."))
             )
             canvas.text(lines[0], "display", 20, palette.DIM, center=(430, 330))
@@ -406,59 +482,5 @@ class LobbyScene(Scene):
         ink = palette.GOOD if ping is None or ping < 0.25 else palette.ACT
         label = "   ·   ".join(parts)
         right = 1200.0
-        left = canvas.text(label, "body", 14, palette.DIM, max_width=300, midright=(right, 29)).left
+        left = canvas.text(label, "body", 14, palette.DIM, max_width=180, midright=(right, 29)).left
         canvas.box(left - 18, 24, 10, 10, (ink, ink), radius=5)
-
-
-@dataclass(slots=True)
-class TableRow(Widget):
-    """A table in the list: icon, name, facts, seats."""
-
-    card: wire.TableCard | None = None
-
-    def draw(self, canvas: Canvas, look: Look) -> None:
-        """See `Widget.draw`."""
-        card = self.card
-        if card is None:
-            return
-        x, y, _width, _height = self.rect
-        row_ground(canvas, self.rect, look, on=look.hover)
-        if has_edition(card.game):
-            edition(card.game).draw_icon(canvas, pygame.Rect(x + 10, y + 8, 46, 46))
-        canvas.text(card.title, "bold", 17, palette.INK, max_width=310, midleft=(x + 70, y + 22))
-        canvas.text(_facts(card), "body", 13, palette.DIM, max_width=310, midleft=(x + 70, y + 44))
-        given = sigils(card.seats)
-        for number, seat in enumerate(card.seats):
-            middle = (x + 411 + number * 44, y + 31)
-            if not seat.person and not seat.bot:
-                canvas.image(tokens.empty_seat(canvas.px(34)), center=middle)
-                continue
-            alpha = 255 if seat.bot or seat.present else 110
-            canvas.image(tokens.sigil(given[number], canvas.px(34)), alpha=alpha, center=middle)
-            if seat.bot:
-                canvas.tag(_("BOT"), middle[0] - 13, middle[1] + 16)
-
-
-def _bot_name(game: str, bot: str) -> str:
-    return edition(game).bot_name(bot) if has_edition(game) else bot
-
-
-def _facts(card: wire.TableCard) -> str:
-    """What the second line of a row says."""
-    known = has_edition(card.game)
-    name = edition(card.game).name if known else card.game
-    if card.state == "waiting":
-        state = _("waiting")
-    elif card.state == "over":
-        state = _("over")
-    elif card.state == "paused":
-        state = _("paused")
-    else:
-        state = edition(card.game).stage_name(Stage(*card.stage)) if known and card.stage[0] else _("playing")
-    watching = ngettext("{count} watching", "{count} watching", card.watching).format(count=card.watching)
-    more = (
-        _("password") if card.locked else "",
-        watching if card.watching else "",
-        _("with clock") if card.timed and card.state == "waiting" else "",
-    )
-    return words.table_line(name, state, *more)

@@ -10,13 +10,16 @@ import pygame
 
 from assets.catalog import gettext as _
 from client.art import palette, tokens
-from client.model import News, Table
-from client.ui.controls import row_ground
+from client.games import edition, has_edition
+from client.model import Model, News, Table
+from client.scenes.form import new_settings
+from client.ui.controls import Button, row_ground
 from client.ui.dialog import Dialog
+from client.ui.listing import Listing, Row
 from client.ui.menu import Entry, Menu
-from client.ui.scroll import Scroll, ScrollArea
 from client.ui.talk import ignore
-from client.ui.widget import Look, Widget
+from client.ui.widget import Look, Point, Widget
+from client.words import table_line
 from shared.protocol import messages as wire
 
 if TYPE_CHECKING:
@@ -47,6 +50,7 @@ class PersonMenu(Menu):
         if model is None or (model.me is not None and self.person == model.me.id):
             return found
         here = "" if self.person in model.people else _("{name} is not here.").format(name=self.title)
+        found += self._invite(model, here)
         found.append(Entry("whisper", _("Whisper"), self._done(self._whisper), reason=here))
         ignored = self.title in model.ignored
         label = _("Read what they say again") if ignored else _("Read no more of what they say")
@@ -56,6 +60,50 @@ class PersonMenu(Menu):
         else:
             found += self._as_host(self.table) + self._more_time(self.table)
         return found
+
+    def _invite(self, model: Model, here: str) -> list[Entry]:
+        """To the tables where we are and they are not, or from the lobby to a new one."""
+        theirs = [table for table in model.tables.values() if not self._is_at(table)]
+        if self.table is not None or (model.tables and not theirs):
+            return []
+        if not theirs:
+            return [Entry("invite", _("Invite to a new table"), self._done(self._invite_to_new), reason=here)]
+        return [
+            Entry(
+                f"invite:{table.id}",
+                _("Invite to “{title}”").format(title=table.room.settings.title if table.room is not None else ""),
+                self._done(lambda table=table: self._invite_to(table.id)),  # type: ignore[misc]
+                reason=here,
+            )
+            for table in theirs
+        ]
+
+    def _is_at(self, table: Table) -> bool:
+        watching = table.room.watching if table.room is not None else ()
+        return self.person in [card.person for card in table.seats] + [person.id for person in watching]
+
+    def _invite_to_new(self) -> None:
+        games = [offer.key for offer in self._offers() if has_edition(offer.key)]
+        if not games:
+            self.app.toast(_("This server has no game that this client knows."), "bad")
+            return
+        settings = self.app.kept.get("create") or new_settings(self.app, games[0])
+
+        def made(ok: wire.Ok | None) -> None:
+            if ok is not None:
+                self._invite_to(ok.table)
+
+        self.app.navigator.make_table(settings).addCallback(made)
+
+    def _offers(self) -> tuple[wire.GameOffer, ...]:
+        return self.app.session.model.hello.games if self.app.session is not None else ()
+
+    def _invite_to(self, table: str) -> None:
+        def asked(ok: wire.Ok | None) -> None:
+            if ok is not None:
+                self.app.toast(_("{name} is asked to come.").format(name=self.title), "good")
+
+        self.app.send(wire.Invite, table=table, person=self.person).addCallback(asked)
 
     def _to_their_table(self) -> list[Entry]:
         """To where they play, if others may see it: to watch, as long as nobody asks for more."""
@@ -120,37 +168,67 @@ class PersonMenu(Menu):
 
 
 class PeopleDialog(Dialog):
-    """Everyone at a table: those who sit and those who watch."""
+    """Everyone at a table, those who sit and those who watch; and, to be invited, who else is on the server."""
 
     name = "people"
-    width = 520
-    height = 560
+    width = 560
+    height = 580
 
     def __init__(self, app: App, table: Table) -> None:
         super().__init__(app, _("At this table"))
         self.table = table
-        self.scroll = Scroll()
+        self.listing = Listing(app, "people")
 
     def heard(self, news: News) -> None:
         """See `Scene.heard`."""
         self.changed()
 
+    def handle(self, event: pygame.event.Event, point: Point) -> bool:
+        """See `Scene.handle`: the arrow keys walk through the people."""
+        return self.listing.key(event)
+
+    def escape(self) -> None:
+        """See `Scene.escape`: first what is looked for is forgotten."""
+        if self.listing.clear():
+            self.changed()
+        else:
+            self.close()
+
     def build(self) -> Sequence[Widget]:
         """See `Scene.build`."""
         x, y, width, height = self.box
-        place = pygame.Rect(x + 30, y + 66, width - 60, height - 92)
-        rows = self._rows()
-        shown = self.scroll.fit(len(rows), place.height // _ROW)
-        found: list[Widget] = [ScrollArea("people:list", place, scroll=self.scroll)]
+        place = pygame.Rect(x + 30, y + 104, width - 60, height - 176)
+        rows = self.listing.sift([*self._rows(), *self._others()], lambda row: f"{row[1]} {row[3]}")
+        shown = self.listing.fit([f"people:{row[0]}" for row in rows], place.height // _ROW)
+        found: list[Widget] = [
+            self.listing.field(pygame.Rect(x + 30, y + 64, width - 70, 32)),
+            self.listing.area(place),
+        ]
         for spot, number in enumerate(shown):
             person, name, sigil, role = rows[number]
 
             def choose(person: int = person, name: str = name) -> None:
-                self.app.open_dialog(PersonMenu(self.app, person, name, self.table))
+                table = self.table if person in self._present() else None
+                self.app.open_dialog(PersonMenu(self.app, person, name, table))
 
             rect = pygame.Rect(place.x, place.y + spot * _ROW, place.width - 10, _ROW - 6)
-            found.append(PersonRow(f"people:{person}", rect, name, choose, sigil=sigil, role=role))
+            found.append(
+                PersonRow(f"people:{person}", rect, name, choose, sigil=sigil, role=role, listing=self.listing)
+            )
+        close = pygame.Rect(x + (width - 180) // 2, y + height - 58, 180, 42)
+        found.append(Button("people:close", close, _("Done"), self.close, style="gold", size=16))
         return found
+
+    def _present(self) -> set[int]:
+        """Who is at the table."""
+        return {person for person, _name, _sigil, _role in self._rows()}
+
+    def _others(self) -> list[tuple[int, str, int, str]]:
+        """Who else is on the server."""
+        people = self.app.session.model.people.values() if self.app.session is not None else ()
+        here = self._present()
+        others = sorted((person for person in people if person.id not in here), key=lambda each: each.name.casefold())
+        return [(person.id, person.name, person.sigil, _("elsewhere: invite")) for person in others]
 
     def _rows(self) -> list[tuple[int, str, int, str]]:
         """Person, name, sigil and role of everyone, seats first."""
@@ -174,7 +252,7 @@ class PeopleDialog(Dialog):
 
 
 @dataclass(slots=True)
-class PersonRow(Widget):
+class PersonRow(Row):
     """Somebody: sigil, name, and what they do here."""
 
     sigil: int = 0
@@ -189,3 +267,29 @@ class PersonRow(Widget):
         colour = palette.SEATS[self.sigil].colour
         canvas.text(self.text, "bold", 16, colour, max_width=width / 2 - 40, midleft=(x + 48, middle))
         canvas.text(self.role, "body", 14, palette.DIM, max_width=width / 2 - 20, midright=(x + width - 14, middle))
+
+
+@dataclass(slots=True)
+class InvitationRow(Widget):
+    """Somebody asks us to their table."""
+
+    invitation: wire.Invitation | None = None
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """See `Widget.draw`."""
+        invitation = self.invitation
+        if invitation is None:
+            return
+        x, y, width, height = self.rect
+        canvas.glow(x, y, width, height, palette.GOLD, radius=8, blur=6, alpha=110)
+        row_ground(canvas, self.rect, look, flash=True)
+        known = has_edition(invitation.game)
+        if known:
+            edition(invitation.game).draw_icon(canvas, pygame.Rect(x + 10, y + 8, 46, 46))
+        room = width - 260
+        asks = _("{name} asks you to play").format(name=invitation.name)
+        canvas.text(asks, "bold", 17, palette.GOLD, max_width=room, midleft=(x + 70, y + 22))
+        name = edition(invitation.game).name if known else invitation.game
+        canvas.text(
+            table_line(name, invitation.title), "body", 13, palette.INK, max_width=room, midleft=(x + 70, y + 44)
+        )

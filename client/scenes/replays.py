@@ -20,9 +20,9 @@ from client.scenes.ask import AskDialog
 from client.scenes.replay import title_of
 from client.ui.controls import Button, row_ground
 from client.ui.ground import paint_ceiling, paint_header
+from client.ui.listing import Listing, Row
 from client.ui.scene import Scene
-from client.ui.scroll import Scroll, ScrollArea
-from client.ui.widget import Look, Widget
+from client.ui.widget import Look, Point, Widget
 from shared.protocol.replay import Replay, ReplayFault, unpack
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class ReplaysScene(Scene):
     def __init__(self, app: App, folder: Path | None = None) -> None:
         super().__init__(app)
         self.folder = folder if folder is not None else app.replays
-        self.scroll = Scroll()
+        self.listing = Listing(app, "replays")
         self.kept: list[tuple[Path, Replay | None]] = []
 
     def enter(self) -> None:
@@ -70,10 +70,11 @@ class ReplaysScene(Scene):
 
     def build(self) -> Sequence[Widget]:
         """See `Scene.build`."""
-        shown = self.scroll.fit(len(self.kept), _LIST.height // _ROW)
-        found: list[Widget] = [ScrollArea("replays:list", _LIST, scroll=self.scroll)]
+        kept = self.found()
+        shown = self.listing.fit([f"replay:{file.name}" for file, _replay in kept], _LIST.height // _ROW)
+        found: list[Widget] = [self.listing.field(pygame.Rect(1030, 87, 206, 30)), self.listing.area(_LIST)]
         for place, number in enumerate(shown):
-            file, replay = self.kept[number]
+            file, replay = kept[number]
             rect = pygame.Rect(_LIST.x, _LIST.y + place * _ROW, _LIST.width - 8, _ROW - 8)
             reason = "" if replay is not None else words.refusal("replay_damaged", {"file": file.name})
             if replay is not None and not has_edition(replay.header.game):
@@ -85,7 +86,7 @@ class ReplaysScene(Scene):
             found.append(
                 ReplayRow(
                     f"replay:{file.name}", rect, file.stem, play, enabled=not reason, reason=reason, replay=replay,
-                    focusable=False,
+                    listing=self.listing,
                 )
             )  # fmt: skip
             found.append(
@@ -97,6 +98,7 @@ class ReplaysScene(Scene):
                     enabled=not reason,
                     reason=reason,
                     size=15,
+                    focusable=False,
                 )
             )
         found += [
@@ -104,6 +106,14 @@ class ReplaysScene(Scene):
             Button("replays:file", pygame.Rect(164, 652, 260, 48), _("Open a file"), self.open_file, size=16),
         ]
         return found
+
+    def found(self) -> list[tuple[Path, Replay | None]]:
+        """The files that the field lets through."""
+        return self.listing.sift(self.kept, lambda each: _words_of(*each))
+
+    def handle(self, event: pygame.event.Event, point: Point) -> bool:
+        """See `Scene.handle`: the arrow keys walk through the list."""
+        return self.listing.key(event)
 
     def open_file(self) -> None:
         """Play a file from anywhere."""
@@ -118,8 +128,11 @@ class ReplaysScene(Scene):
         self.app.open_dialog(AskDialog(self.app, _("Open a replay"), _("Path of the file"), _("Open"), answered))
 
     def escape(self) -> None:
-        """See `Scene.escape`."""
-        self.app.navigator.back()
+        """See `Scene.escape`: first what is looked for is forgotten."""
+        if self.listing.clear():
+            self.changed()
+        else:
+            self.app.navigator.back()
 
     def paint(self, canvas: Canvas) -> None:
         """See `Scene.paint`."""
@@ -127,11 +140,28 @@ class ReplaysScene(Scene):
         paint_header(canvas, _("Heliopolis"), _("Replays"))
         canvas.panel(20, 76, 1240, 560, radius=12)
         canvas.text(_("Games that were kept"), "display", 20, palette.GOLD, midleft=(40, 102))
-        canvas.text(str(self.folder), "body", 13, palette.DIM, max_width=700, midright=(1236, 102))
+        canvas.text(str(self.folder), "body", 13, palette.DIM, max_width=620, midright=(1016, 102))
         if not self.kept:
             canvas.text(_("None yet."), "display", 20, palette.DIM, center=(640, 320))
             hint = _("At the end of a game, Save keeps its replay here.")
             canvas.text(hint, "body", 15, palette.QUIET, center=(640, 354))
+        elif not self.found():
+            canvas.text(_("No replay like that."), "display", 20, palette.DIM, center=(640, 320))
+
+
+def _words_of(file: Path, replay: Replay | None) -> str:
+    """What one may look for a replay by: its file, its game, when it was played, who played and who won."""
+    if replay is None:
+        return file.stem
+    header = replay.header
+    game = edition(header.game).name if has_edition(header.game) else header.game
+    return f"{file.stem} {header.title} {game} {_when(replay)} {title_of(replay)}"
+
+
+def _when(replay: Replay) -> str:
+    """When it was played, as people here write dates."""
+    played = replay.header.played
+    return datetime.fromtimestamp(played).strftime("%x %H:%M") if played else ""
 
 
 def _opened(file: Path) -> Replay | None:
@@ -142,7 +172,7 @@ def _opened(file: Path) -> Replay | None:
 
 
 @dataclass(slots=True)
-class ReplayRow(Widget):
+class ReplayRow(Row):
     """A kept game: icon, title, when, who won."""
 
     replay: Replay | None = None
@@ -150,7 +180,7 @@ class ReplayRow(Widget):
     def draw(self, canvas: Canvas, look: Look) -> None:
         """See `Widget.draw`."""
         x, y, _width, _height = self.rect
-        row_ground(canvas, self.rect, look, on=look.hover)
+        row_ground(canvas, self.rect, look, on=look.hover or look.focused)
         replay = self.replay
         if replay is None:
             canvas.text(self.text, "bold", 17, palette.QUIET, max_width=600, midleft=(x + 70, y + 22))
@@ -161,7 +191,6 @@ class ReplayRow(Widget):
         if known:
             edition(header.game).draw_icon(canvas, pygame.Rect(x + 10, y + 8, 46, 46))
         canvas.text(header.title or self.text, "bold", 17, palette.INK, max_width=320, midleft=(x + 70, y + 22))
-        when = datetime.fromtimestamp(header.played).strftime("%x %H:%M") if header.played else ""
-        facts = words.table_line(edition(header.game).name if known else header.game, when)
+        facts = words.table_line(edition(header.game).name if known else header.game, _when(replay))
         canvas.text(facts, "body", 13, palette.DIM, max_width=320, midleft=(x + 70, y + 44))
         canvas.text(title_of(replay), "body", 15, palette.INK, max_width=640, midleft=(x + 410, y + 31))

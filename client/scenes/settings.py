@@ -13,14 +13,15 @@ from assets import catalog
 from assets.catalog import gettext as _
 from client import words
 from client.art import palette, tiles, tokens
+from client.games import Binding
 from client.scenes.title import SigilButton, seat_name
 from client.settings import Account, Display, Motion, Playing, Volume
 from client.ui.controls import Button, Choice, Slider, Switch, TabButton, row_ground
 from client.ui.dialog import Dialog, confirm
 from client.ui.field import Field, Text
 from client.ui.keys import caps_of, name_of
-from client.ui.scroll import Scroll, ScrollArea
-from client.ui.widget import Look, Widget
+from client.ui.listing import Listing, Row
+from client.ui.widget import Look, Point, Widget
 
 if TYPE_CHECKING:
     from client.app import App
@@ -41,7 +42,7 @@ class SettingsDialog(Dialog):
     def __init__(self, app: App) -> None:
         super().__init__(app, _("Settings"))
         self.page = "display"
-        self.scroll = Scroll()
+        self.bindings = Listing(app, "keys")
         self.listening = ""
         """The binding for which the next key is taken."""
         self.who = Text(app.settings.account.name, limit=16)
@@ -222,13 +223,17 @@ class SettingsDialog(Dialog):
         ]
 
     def _keys(self) -> list[Widget]:
-        bindings = list(self.app.keys.bindings.values())
+        bindings = self.bindings.sift(self.app.keys.bindings.values(), self._words_of)
         body = self.body
-        shown = self.scroll.fit(len(bindings), body.height // _ROW)
-        found: list[Widget] = [ScrollArea("keys:list", body, scroll=self.scroll)]
+        place_of_all = pygame.Rect(body.x, body.y + _ROW, body.width, body.height - _ROW)
+        shown = self.bindings.fit([f"key:{binding.name}" for binding in bindings], place_of_all.height // _ROW)
+        found: list[Widget] = [
+            self.bindings.field(pygame.Rect(body.x, body.y, 320, 32)),
+            self.bindings.area(place_of_all),
+        ]
         for place, number in enumerate(shown):
             binding = bindings[number]
-            rect = self._rect(place)
+            rect = self._rect(place + 1)
             rect.width -= 12
             keys = self.app.keys.of(binding.name)
             caps = "   ".join(map(caps_of, keys))
@@ -243,9 +248,14 @@ class SettingsDialog(Dialog):
                     caps=_("press a key …") if waiting else caps,
                     waiting=waiting,
                     own=binding.name in self.app.settings.keys,
+                    listing=self.bindings,
                 )
             )
         return found
+
+    def _words_of(self, binding: Binding) -> str:
+        """What one may look for a binding by: what it does, and its keys."""
+        return " ".join([_(binding.label), *map(caps_of, self.app.keys.of(binding.name))])
 
     def _account(self) -> list[Widget]:
         account = self.app.settings.account
@@ -289,7 +299,7 @@ class SettingsDialog(Dialog):
 
     def _turn(self, page: str) -> None:
         self.page, self.listening = page, ""
-        self.scroll.first = 0
+        self.bindings.clear()
 
     def _apply(self, name: str) -> None:
         """Let a change count at once."""
@@ -337,8 +347,8 @@ class SettingsDialog(Dialog):
             for name in section.__struct_fields__:
                 setattr(section, name, getattr(fresh[self.page], name))
         if self.page == "display":
-            self._apply("text")
-            self._apply("size")
+            for name in ("text", "size", "language"):
+                self._apply(name)
         self.changed()
 
     def _listen(self, binding: str) -> None:
@@ -364,8 +374,15 @@ class SettingsDialog(Dialog):
         return True
 
     def escape(self) -> None:
-        """See `Scene.escape`."""
-        self.close()
+        """See `Scene.escape`: first what is looked for is forgotten."""
+        if self.bindings.clear():
+            self.changed()
+        else:
+            self.close()
+
+    def handle(self, event: pygame.event.Event, point: Point) -> bool:
+        """See `Scene.handle`: the arrow keys walk through the keys."""
+        return self.page == "keys" and self.bindings.key(event)
 
     def leave(self) -> None:
         """See `Scene.leave`: what was changed is stored."""
@@ -391,7 +408,7 @@ class SettingsDialog(Dialog):
 
 
 @dataclass(slots=True)
-class KeyRow(Widget):
+class KeyRow(Row):
     """A binding and its keys."""
 
     caps: str = ""

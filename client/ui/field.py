@@ -120,13 +120,19 @@ class Field(Widget):
     secret: bool = False
     changed: Callable[[], None] | None = None
     submit: Callable[[], None] | None = None
-    paste: Callable[[], str] | None = None
     size: float = 15
+    tail: float = 0
+    """Room kept free at the right end, for a sign."""
 
     @property
     def wants_text(self) -> bool:
         """See `Widget.wants_text`."""
         return self.enabled
+
+    @property
+    def marked(self) -> str:
+        """See `Widget.marked`: everything or nothing, and never a secret."""
+        return self.content.value if self.content.selected and not self.secret else ""
 
     def handle(self, event: pygame.event.Event, point: Point) -> bool:
         """See `Widget.handle`."""
@@ -144,8 +150,6 @@ class Field(Widget):
                 return False
             self.submit()
             return True
-        elif event.key == pygame.K_v and event.mod & pygame.KMOD_CTRL and self.paste is not None:
-            self.content.type(self.paste())
         elif not self.content.key(event):
             # letters come again as text; taken here so that they press no shortcut
             return bool(getattr(event, "unicode", "").isprintable() and getattr(event, "unicode", "")) and not (
@@ -161,7 +165,7 @@ class Field(Widget):
         middle = y + height / 2
         edge = palette.BAD if self.fault else palette.GOLD if look.focused else palette.GOLD_LOW
         canvas.box(x, y, width, height, palette.FIELD, radius=8, edge=edge, edge_width=1.5 if look.focused else 1)
-        room = width - 2 * _PAD
+        room = width - 2 * _PAD - self.tail
         if not self.content.value and not look.focused:
             canvas.text(self.hint, "body", self.size, palette.QUIET, max_width=room, midleft=(x + _PAD, middle))
             return

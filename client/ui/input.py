@@ -43,9 +43,9 @@ class Input:
 
     @property
     def typing(self) -> bool:
-        """Whether letters go into a field."""
+        """Whether letters go into a field, or to something that has its own use for them."""
         widget = self.app.widget_in(self.app.top, self.focus)
-        return widget is not None and widget.wants_text
+        return widget is not None and (widget.wants_text or widget.takes_letters)
 
     def look(self, scene: Scene, widget: Widget) -> Look:
         """How `widget` is being treated."""
@@ -181,7 +181,10 @@ class Input:
         if top.filter(event, self.pointer):
             return True
         widget = app.widget_in(top, self.focus)
-        if widget is not None and widget.enabled and widget.handle(event, self.pointer):
+        if widget is not None and widget.wants_text and self._clipboard(event, widget):
+            top.changed()
+            return True
+        if widget is not None and (widget.enabled or widget.takes_letters) and widget.handle(event, self.pointer):
             top.changed()
             return True
         if event.key == pygame.K_ESCAPE:
@@ -206,6 +209,20 @@ class Input:
             self._walk(-1 if event.key == pygame.K_UP else 1)
             return True
         return False
+
+    def _clipboard(self, event: pygame.event.Event, widget: Widget) -> bool:
+        """Copy, cut and paste, by the keys that do so everywhere; and say whether it was one."""
+        key, ctrl, shift = event.key, event.mod & pygame.KMOD_CTRL, event.mod & pygame.KMOD_SHIFT
+        if (ctrl and key == pygame.K_v) or (shift and key == pygame.K_INSERT):
+            text = " ".join(self.app.clipboard().split())
+            return widget.handle(pygame.event.Event(pygame.TEXTINPUT, text=text), self.pointer)
+        if not (ctrl and key in (pygame.K_c, pygame.K_x)):
+            return False
+        if marked := widget.marked:
+            self.app.copy(marked)
+            if key == pygame.K_x:
+                widget.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_DELETE, mod=0, unicode=""), self.pointer)
+        return True
 
     def _activates(self, event: pygame.event.Event) -> bool:
         plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_SHIFT)

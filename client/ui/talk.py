@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal
@@ -37,11 +38,21 @@ def ignore(app: App, name: str) -> None:
 class Talk:
     """What lives of a conversation on the screen: the line being typed, and how far back one has scrolled.
 
-    `room` is `lobby` or a table. `sigil_of` gives a person's sigil by id, or None.
+    `room` is `lobby` or a table. `sigil_of` gives a person's sigil by id, or None. `about` is told of a person (id and
+    name) whose name was clicked.
     """
 
-    def __init__(self, app: App, room: str, sigil_of: Callable[[int], int | None]) -> None:
+    def __init__(
+        self,
+        app: App,
+        room: str,
+        sigil_of: Callable[[int], int | None],
+        about: Callable[[int, str], None] | None = None,
+    ) -> None:
         self.app = app
+        self.about = about
+        self.names: list[tuple[pygame.FRect, int, str]] = []
+        """Where names stand as the lines were drawn last, each with its person."""
         self.room = room
         self.sigil_of = sigil_of
         self.text = Text(limit=LONGEST_LINE)
@@ -134,7 +145,14 @@ class TalkArea(Widget):
 
     def handle(self, event: pygame.event.Event, point: Point) -> bool:
         """See `Widget.handle`."""
-        if event.type != pygame.MOUSEWHEEL or self.talk is None:
+        if self.talk is None:
+            return False
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.talk.about is not None:
+            for place, person, name in self.talk.names:
+                if place.collidepoint(point):
+                    self.talk.about(person, name)
+                    return True
+        if event.type != pygame.MOUSEWHEEL:
             return False
         self.talk.back = max(0, min(self.talk.back + event.y, len(self.talk.lines) - 1))
         return True
@@ -144,6 +162,7 @@ class TalkArea(Widget):
         if self.talk is None:
             return
         lines = self.talk.lines
+        self.talk.names.clear()
         rows: list[tuple[float, Sequence[str], Spoken]] = []
         room = float(self.rect.height)
         for spoken in reversed(lines[: len(lines) - self.talk.back]):
@@ -182,7 +201,7 @@ class TalkArea(Widget):
         """Whether somebody else said our name."""
         session = self.talk.app.session if self.talk is not None else None
         me = session.model.me if session is not None else None
-        return me is not None and spoken.person != me.id and me.name.casefold() in spoken.text.casefold()
+        return me is not None and spoken.person != me.id and mentions(spoken.text, me.name)
 
     def _draw_line(self, canvas: Canvas, y: float, parts: Sequence[str], spoken: Spoken) -> None:
         x = self.rect.x + SIGIL + 8
@@ -197,11 +216,18 @@ class TalkArea(Widget):
         if sigil is not None:
             canvas.image(tokens.sigil(sigil, canvas.px(SIGIL)), center=(self.rect.x + SIGIL / 2, middle))
         name = canvas.text(self._who(spoken), "bold", self.size, colour, midleft=(x, middle))
+        if self.talk is not None and spoken.person:
+            self.talk.names.append((name, spoken.person, spoken.name))
         whispered = spoken.audience == "whisper"
         ink = palette.GOOD if whispered else palette.ACT if self._means_us(spoken) else palette.INK
         for row, part in enumerate(parts):
             at = (name.right + 8, middle) if row == 0 else (x, middle + row * step)
             canvas.text(part, "body", self.size, ink, max_width=self.rect.right - at[0], midleft=at)
+
+
+def mentions(text: str, name: str) -> bool:
+    """Whether `text` has `name` as words of its own, so that Al is not meant by "also"."""
+    return re.search(rf"(?<!\w){re.escape(name.casefold())}(?!\w)", text.casefold()) is not None
 
 
 @kept(1024)

@@ -75,6 +75,16 @@ class Widget:
         return False
 
     @property
+    def marked(self) -> str:
+        """The text in it that is marked, to be copied."""
+        return ""
+
+    @property
+    def takes_letters(self) -> bool:
+        """Whether letters typed while in focus are meant for it in some other way, so that they press no shortcut."""
+        return False
+
+    @property
     def still(self) -> bool:
         """Whether it looks the same as any widget equal to it, so that a table draws it once and not every frame.
 

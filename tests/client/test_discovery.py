@@ -217,7 +217,7 @@ def test_a_server_whose_whereabouts_were_lost_on_the_way_is_asked_for_again() ->
     reactor = Busy()
     browser = Browser(reactor, lambda: None, ask=lambda *_where: Deferred())
     network: Any = Deafened(lost=2)
-    browser._listening(network, None)  # type: ignore[arg-type]
+    browser._listening(browser._round, network, None)  # type: ignore[arg-type]
     name = f"Senbi.{SERVICE}"
     browser._service_changed(network, SERVICE, name, ServiceStateChange.Added)
     browser._ask_all()
@@ -243,7 +243,7 @@ def test_a_server_that_is_silent_where_it_was_heard_of_first_is_found_where_it_i
 
     browser = Browser(reactor, lambda: None, ask=ask)
     network: Any = Piecemeal("172.17.0.1", "10.0.0.7")
-    browser._listening(network, None)  # type: ignore[arg-type]
+    browser._listening(browser._round, network, None)  # type: ignore[arg-type]
     name = f"Senbi.{SERVICE}"
     browser._service_changed(network, SERVICE, name, ServiceStateChange.Added)
     assert (asked, browser.servers[name].fault) == (["172.17.0.1"], True)

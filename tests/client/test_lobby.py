@@ -1,0 +1,174 @@
+"""The lobby: invitations, what the pointer reveals of a table, unread lines, and names in the chat."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+
+from client.app import App
+from client.scenes.lobby import LobbyScene
+from client.scenes.room import RoomScene
+from client.session import Session
+from client.ui.talk import mentions
+from shared.engine.game import encode
+from shared.engine.registry import game
+from shared.protocol import messages as wire
+from tests.client.hand import click, press, write
+from tests.client.inn import ADDRESS, Inn, settings
+
+
+@pytest.fixture
+def inn() -> Inn:
+    return Inn()
+
+
+@pytest.fixture
+def app(inn: Inn, tmp_path: Path) -> App:
+    """A client in the lobby, under the name Nefret."""
+    app = inn.app(tmp_path)
+    app.navigator.connect(ADDRESS)
+    passes(inn, app)
+    return app
+
+
+def passes(inn: Inn, app: App, seconds: float = 1.0) -> None:
+    """Time passes for server and client."""
+    inn.settle()
+    inn.advance(seconds)
+    app.update(seconds)
+    app.redraw()
+    app.draw()
+
+
+def lobby(app: App) -> LobbyScene:
+    assert isinstance(app.scene, LobbyScene)
+    return app.scene
+
+
+def table_by(inn: Inn, guest: Session, **fields: object) -> str:
+    """A table that `guest` has opened."""
+    made: list[wire.Ok] = []
+    guest.request(wire.MakeTable, settings=settings(**fields)).addCallback(made.append)
+    inn.settle()
+    return made[0].table
+
+
+def invite(inn: Inn, guest: Session, table: str) -> None:
+    me = next(person.id for person in guest.model.people.values() if person.name == "Nefret")
+    guest.request(wire.Invite, table=table, person=me)
+    inn.settle()
+
+
+def test_an_invitation_stands_over_the_tables_and_leads_even_into_a_private_one(inn: Inn, app: App) -> None:
+    senbi = inn.session("Senbi")
+    table = table_by(inn, senbi, title="Secret night", private=True)
+    invite(inn, senbi, table)
+    passes(inn, app)
+    assert app.find("invitation").text == "Secret night"
+    assert any("Senbi" in said for said in app.tree()["toasts"])
+    press(app, pygame.K_j, text="j")
+    passes(inn, app)
+    assert isinstance(app.scene, RoomScene)
+    assert app.navigator.at == table
+    assert app.session is not None
+    assert not app.session.model.invitations
+
+
+def test_an_invitation_can_be_declined_and_goes_with_its_table(inn: Inn, app: App) -> None:
+    senbi, merit = inn.session("Senbi"), inn.session("Merit")
+    table = table_by(inn, senbi, title="First")
+    invite(inn, senbi, table)
+    other = table_by(inn, merit, title="Second")
+    invite(inn, merit, other)
+    passes(inn, app)
+    assert app.find("invitation").text == "Second"
+    merit.request(wire.Leave, table=other)
+    passes(inn, app)
+    assert app.find("invitation").text == "First"
+    click(app, "invitation:no")
+    passes(inn, app)
+    assert app.widget_in(app.top, "invitation") is None
+
+
+def test_who_is_ignored_invites_in_vain(inn: Inn, app: App) -> None:
+    senbi = inn.session("Senbi")
+    assert app.session is not None
+    app.session.model.ignore("Senbi")
+    invite(inn, senbi, table_by(inn, senbi))
+    passes(inn, app)
+    assert app.widget_in(app.top, "invitation") is None
+
+
+def test_a_click_on_a_name_invites_its_person_to_a_new_table(inn: Inn, app: App) -> None:
+    senbi = inn.session("Senbi")
+    senbi.request(wire.Say, room="lobby", text="anyone for a game?")
+    passes(inn, app)
+    (place, _person, name) = lobby(app).talk.names[0]
+    assert name == "Senbi"
+    at = app.canvas.at(*place.center)
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+    assert app.top.name == "person"
+    click(app, "person:invite")
+    passes(inn, app)
+    assert isinstance(app.scene, RoomScene)
+    (invitation,) = senbi.model.invitations.values()
+    assert (invitation.name, invitation.table) == ("Nefret", app.navigator.at)
+    senbi.request(wire.JoinByCode, code=invitation.code)
+    passes(inn, app)
+    assert not senbi.model.invitations
+
+
+def test_lines_that_nobody_has_read_are_counted_on_the_tab(inn: Inn, app: App) -> None:
+    senbi = inn.session("Senbi")
+    click(app, "side:people")
+    for line in ("hello", "is anybody there?"):
+        senbi.request(wire.Say, room="lobby", text=line)
+    passes(inn, app)
+    assert app.find("side:chat").count == 2  # type: ignore[attr-defined]
+    click(app, "side:chat")
+    passes(inn, app)
+    assert app.find("side:chat").count == 0  # type: ignore[attr-defined]
+
+
+def test_the_pointer_reveals_who_sits_at_a_table_and_what_is_played(inn: Inn, app: App) -> None:
+    options = msgspec.structs.replace(game("ra").options_type(), hidden_scores=True)
+    table = table_by(inn, inn.session("Senbi"), options=msgspec.Raw(encode(options)))
+    passes(inn, app)
+    tip = app.find(f"table:{table}").tip.split("\n")
+    assert tip[:3] == ["1.  Senbi", "2.  free", "3.  free"]
+    assert "Fame: hidden" in tip, tip
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [("Al?", True), ("@al come", True), ("also", False), ("canal", False), ("hi AL", True), ("al's turn", True)],
+)
+def test_only_a_whole_name_means_somebody(text: str, meant: bool) -> None:
+    assert mentions(text, "Al") == meant
+
+
+def test_text_is_copied_cut_and_pasted_between_fields(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    board = ["a code\nfrom elsewhere"]
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: board[-1])
+    monkeypatch.setattr(pygame.scrap, "put_text", board.append)
+    app.input.set_focus("chat:field")
+    press(app, pygame.K_v, pygame.KMOD_LCTRL)
+    assert lobby(app).talk.text.value == "a code from elsewhere"
+    press(app, pygame.K_a, pygame.KMOD_LCTRL)
+    press(app, pygame.K_x, pygame.KMOD_LCTRL)
+    assert (lobby(app).talk.text.value, board[-1]) == ("", "a code from elsewhere")
+    write(app, "more")
+    press(app, pygame.K_c, pygame.KMOD_LCTRL)
+    assert board[-1] == "a code from elsewhere", "nothing was marked"
+
+
+def test_a_key_that_writes_nothing_means_the_same_while_one_types(app: App) -> None:
+    app.input.set_focus("chat:field")
+    press(app, pygame.K_h, text="h")
+    assert app.top is app.scene
+    press(app, pygame.K_F1)
+    assert app.top.name == "help"
