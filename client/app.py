@@ -192,9 +192,12 @@ class App:
         if focus is not None and self.input.by_key and not focus.wants_text:
             draw_focus(self.canvas, focus)
         self.toasts.draw(self.canvas)
-        hover = self.widget_in(top, self.input.pinned or self.input.hover)
+        pinned = self.widget_in(top, self.input.pinned)
+        hover = self.widget_in(top, self.input.hover)
         waited = self.now() - self.input.hover_since >= self.settings.play.tooltip_ms / 1000
-        if hover is not None and (waited or self.input.pinned) and not self.input.pressed and tip_of(hover):
+        if pinned is not None and tip_of(pinned):
+            draw_tip(self.canvas, tip_of(pinned), pinned, self.input.pinned_at)
+        elif hover is not None and waited and not self.input.pressed and tip_of(hover):
             draw_tip(self.canvas, tip_of(hover), hover, self.input.pointer)
         elif focus is not None and self.input.by_key and tip_of(focus):
             draw_tip(self.canvas, tip_of(focus), focus, None)
@@ -361,11 +364,16 @@ class App:
         self.sound.play("error")
         self.toast(words.refusal(code, details, game=game), "bad")
 
-    def your_turn(self, table: Table) -> None:
-        """It is our decision: a sound, and a sign on a window in the background."""
+    def your_turn(self, question: str) -> None:
+        """It is our decision: a sound, and on a window in the background a sign with the `question`."""
         self.sound.play("your_turn")
         if not self.focused and self.window is not None:
-            self.window.ask_attention(_("(!) Your turn"))
+            self.window.ask_attention(f"(!) {question}")
+
+    def turn_over(self) -> None:
+        """Nothing is asked of us any longer."""
+        if self.window is not None:
+            self.window.ask_attention("")
 
     def toggle_mute(self) -> None:
         """Sound on or off."""

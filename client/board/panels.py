@@ -120,12 +120,15 @@ def heading(canvas: Canvas, column: Rect, title: str, value: str, ink: str) -> N
 
 
 def paint_preview(
-    canvas: Canvas, rows: Sequence[tuple[str, int]], *, rank: str, score: int | None, total: int | None
+    canvas: Canvas, rows: Sequence[tuple[str, int]], *, rank: str, score: int | None, total: int | None, over: bool
 ) -> None:
-    """What the epoch would bring if it ended now: `rows` of a name and points, then the place and the new total."""
+    """What the epoch would bring if it ended now: `rows` of a name and points, then the place and the new total.
+
+    Once the game is `over`, what its last epoch brought.
+    """
     x, y, w, h = frame.PREVIEW
     canvas.box(x, y, w, h, palette.WELL, edge=palette.LINE)
-    title = _("If the epoch ended now")
+    title = _("What the end brought") if over else _("If the epoch ended now")
     canvas.text(title, "display", 12, palette.GOLD, max_width=w - 16, center=(x + w / 2, y + 16))
     step, size = (18.0, 13) if len(rows) <= 5 else (14.0, 12)
     for number, (name, points) in enumerate(rows):

@@ -68,6 +68,11 @@ def put_rim(canvas: Canvas, place: pygame.Rect, colour: str, *, radius: float = 
     canvas.box(x, y, w, h, ("#00000000", "#00000000"), radius=radius, edge=colour, edge_width=width)
 
 
+def put_fresh(canvas: Canvas, place: pygame.Rect) -> None:
+    """The thin gold rim of a piece that came lately."""
+    put_rim(canvas, place, palette.GOLD_HIGH, radius=place.width * 0.13, width=1.5)
+
+
 def put_slot(
     canvas: Canvas,
     place: pygame.Rect,

@@ -9,13 +9,14 @@ import pygame
 
 from assets.catalog import gettext as _
 from client.art import palette
+from client.board.peek import Peek
 from client.board.pieces import put_sigil
 from client.board.results import Cell, EpochSheet
 from client.board.words import NUMERALS, figure, signed
 from client.ui.controls import Button
 from client.ui.layers import Layers, Panel
 from client.ui.scene import SCREEN, Scene
-from client.ui.widget import Widget
+from client.ui.widget import Point, Widget
 
 if TYPE_CHECKING:
     from client.board.table import BoardTable
@@ -36,15 +37,28 @@ class ScoreScreen(Scene):
         super().__init__(table.app)
         self.table = table
         self.sheet = sheet
-        self.peeking = False
+        self.peek = Peek(self, table.peek_key)
         self._layers = Layers(lambda canvas: canvas.ground())
         self._complete = sheet.progress >= 1
 
     def update(self, seconds: float) -> None:
         """See `Scene.update`."""
+        self.peek.update()
         if not self._complete and self.sheet.progress >= 1:
             self._complete = True
             self.changed()
+
+    def filter(self, event: pygame.event.Event, point: Point) -> bool:
+        """See `Scene.filter`: the key that looks at the table; while rows come, it shows them all."""
+        if self.sheet.progress < 1 and event.type == pygame.KEYDOWN and self.app.keys.means(self.table.peek_key, event):
+            self.peek.hold(event.key)
+            self._show_all()
+            return True
+        return self.peek.filter(event)
+
+    def released(self, event: pygame.event.Event) -> None:
+        """See `Scene.released`."""
+        self.peek.released(event)
 
     # ---------------------------------------------------------------- widgets
 
@@ -61,9 +75,6 @@ class ScoreScreen(Scene):
         else:
             self.table.close_scores()
 
-    def _peek(self) -> None:
-        self.peeking = not self.peeking
-
     def _show_all(self) -> None:
         self.table.director.skip()
 
@@ -73,8 +84,7 @@ class ScoreScreen(Scene):
 
     def escape(self) -> None:
         """See `Scene.escape`: look at the table, and back."""
-        self._peek()
-        self.changed()
+        self.peek.toggle()
 
     @property
     def busy(self) -> bool:
@@ -84,18 +94,10 @@ class ScoreScreen(Scene):
     def build(self) -> Sequence[Widget]:
         """See `Scene.build`."""
         keys, table = self.app.keys, self.table
-        if self.peeking:
+        cap, runs = keys.cap(table.peek_key), self.sheet.progress < 1
+        if self.peek.on:
             place = pygame.Rect(500, 656, 280, 46)
-            return [
-                Button(
-                    "peek",
-                    place,
-                    _("Back to the scoring"),
-                    self._peek,
-                    binding=table.peek_key,
-                    cap=keys.cap(table.peek_key),
-                )
-            ]
+            return [Button("peek", place, _("Back to the scoring"), self.peek.toggle, cap=cap)]
         waiting = table.in_rest and table.seat is not None and self._ready()[table.seat]
         found: list[Widget] = [
             Button(
@@ -112,22 +114,22 @@ class ScoreScreen(Scene):
                 "peek",
                 pygame.Rect(90, 662, 220, 34),
                 _("Look at the table"),
-                self._peek,
-                binding=table.peek_key,
-                cap=keys.cap(table.peek_key),
+                self.peek.toggle,
+                tip=_("Held, the key shows the table until you let it go; so does Tab."),
+                cap=_("Tab") if runs else cap,
                 size=13,
             ),
         ]
-        if self.sheet.progress < 1:
+        if runs:
             place = pygame.Rect(970, 662, 220, 34)
-            found.append(Button("all", place, _("Show all at once"), self._show_all, size=13))
+            found.append(Button("all", place, _("Show all at once"), self._show_all, cap=cap, size=13))
         return found
 
     # ---------------------------------------------------------------- drawing
 
     def paint(self, canvas: Canvas) -> None:
         """See `Scene.paint`."""
-        if self.peeking:
+        if self.peek.on:
             return
         key = (self.sheet.epoch, tuple(self.table.person(seat) for seat in range(len(self.table.table.seats))))
         self._layers.paint(canvas, [Panel("frame", key, SCREEN, self._paint_frame, margin=0)])

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from abc import abstractmethod
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
@@ -23,6 +24,7 @@ from client.board.pieces import put_rim
 from client.board.ranking import RankingScreen
 from client.board.results import EpochSheet, Ranking
 from client.board.scores import ScoreScreen
+from client.board.spots import KeyButton
 from client.board.stage import Air
 from client.director import Beat
 from client.scenes.rail import Tab
@@ -84,6 +86,8 @@ class BoardTable(TableScene):
 
     peek_key: ClassVar[str]
     """The binding that looks behind a dialog."""
+    result_place: ClassVar[pygame.Rect | None] = None
+    """Where the button stands that shows the ranking again; None for no such button."""
     controls: Controls
     choreography: Beats
 
@@ -92,6 +96,9 @@ class BoardTable(TableScene):
         self.air = Air()
         self.sheet: EpochSheet | None = None
         self.end_seen = False
+        self.fresh: Counter[str] = Counter()
+        """How many pieces came since our last action, by the name of their place: they keep a thin gold rim."""
+        self._fresh_of = -1
         self.guide: Guide | None = None
         """Explains the beginning to a newcomer."""
         self._panels: list[Panel] | None = None
@@ -148,6 +155,9 @@ class BoardTable(TableScene):
     def resting_sheet(self) -> EpochSheet | None:
         """The scoring that everybody reads while the table rests, for somebody who has come back only now."""
         return None
+
+    def freshen(self, event: Any) -> None:
+        """Tell in `fresh` what an event that is shown now has brought, and what it took away."""
 
     def pieces_ahead(self, canvas: Canvas) -> Iterator[None]:
         """Paint one piece that will be needed after another, so that no flight stutters."""
@@ -266,6 +276,24 @@ class BoardTable(TableScene):
         """See `TableScene.beat`."""
         return self.choreography.beat(event, before)
 
+    def lands(self, event: Any, played: Played) -> None:
+        """See `TableScene.lands`. Who only watches has no action of their own: to them only the last step is fresh."""
+        if played.number != self._fresh_of and self.seat in (None, played.seat):
+            self.fresh.clear()
+        self._fresh_of = played.number
+        self.freshen(event)
+
+    def jump(self) -> None:
+        """See `TableScene.jump`: what came since our last action is looked up."""
+        history = self.table.history
+        own = (place for place in reversed(range(len(history))) if history[place].seat == self.seat)
+        since = next(own, 0) if self.seat is not None else max(0, len(history) - 1)
+        self.fresh.clear()
+        for played in history[since:]:
+            for event in played.events:
+                self.freshen(event)
+        super().jump()
+
     def prompt(self) -> Prompt:
         """See `TableScene.prompt`."""
         if self._prompt is None:
@@ -292,7 +320,19 @@ class BoardTable(TableScene):
         if self.shown is None:
             return ()
         taught = self.guide.widgets() if self.guide is not None else ()
-        return [*self.controls.widgets(), *taught]
+        return [*self.controls.widgets(), *taught, *self._back_to_the_result()]
+
+    def _back_to_the_result(self) -> list[Widget]:
+        """What shows the ranking again, to whoever looks at the table as it ended."""
+        if self.result_place is None or not self.end_seen:
+            return []
+        tip = _("Who won, and where the points came from")
+        button = KeyButton(RESULT, self.result_place, _("The result"), self._open_end, tip=tip, style="gold", size=15)
+        button.cap = _("Enter")
+        return [button]
+
+    def _open_end(self) -> None:
+        self.end_seen = False
 
     def landed(self) -> None:
         """See `TableScene.landed`."""
@@ -303,7 +343,7 @@ class BoardTable(TableScene):
         """See `Scene.default`: Enter commits what was chosen."""
         if self.guide is not None and self.guide.waits_for_reader:
             return GO_ON
-        return self.controls.chosen_widget
+        return RESULT if self.end_seen and self.result_place is not None else self.controls.chosen_widget
 
     def handle(self, event: pygame.event.Event, point: tuple[float, float]) -> bool:
         """See `Scene.handle`: Ctrl+Z takes the first step of a choice back."""
@@ -324,8 +364,10 @@ class BoardTable(TableScene):
 
     def act(self, action: Any) -> None:
         """See `TableScene.act`: what a newcomer has done is known from then on."""
-        if self.guide is not None and self.controls_live and not self.guarded:
-            self.guide.acted()
+        if self.controls_live and not self.guarded:
+            self.fresh.clear()
+            if self.guide is not None:
+                self.guide.acted()
         super().act(action)
 
     # ---------------------------------------------------------------- what moves
@@ -453,5 +495,7 @@ class BoardTable(TableScene):
         return RankingScreen(self, self.make_ranking()) if wanted == _END else self.make_choice(wanted)
 
 
+RESULT: Final = "result"
+"""The button that shows the ranking again."""
 _END: Final = "the end"
 """What the ranking belongs to."""

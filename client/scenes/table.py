@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from assets.catalog import gettext as _
 from assets.catalog import ngettext
 from client import words
 from client.director import Beat, Director
@@ -115,6 +116,10 @@ class TableScene(Scene):
         self._still: list[Panel] = []
         self._moving: list[Widget] = []
         self._controls_since: float | None = None
+        self._own_step = -1
+        """Our last action that we know of."""
+        self._asked_after = -1
+        """Our last action before the one that we are asked for now."""
         self._was_busy = False
         self.flourishes = Flourishes(self)
         self.magnifier = Magnifier(self)
@@ -128,6 +133,9 @@ class TableScene(Scene):
         The beat's tweens may draw nothing themselves: they set what `paint_flights` draws.
         """
         return None
+
+    def lands(self, event: Any, played: Played) -> None:
+        """`event` was applied to what is shown: the picture of it is over, or just began if its beat is `early`."""
 
     def log_line(self, event: Any, before: Any, played: Played) -> LogLine | None:
         """How the log tells of `event`, or None."""
@@ -170,6 +178,10 @@ class TableScene(Scene):
     def tabs(self) -> Sequence[Tab]:
         """Tabs of the board's own beside log and chat (the scores)."""
         return ()
+
+    def only_thing(self, action: Any) -> str:
+        """What is said when `action` is done without asking, because nothing else was possible."""
+        return _("Only one thing could be done, and so it was.")
 
     def teach(self) -> None:
         """A newcomer sits here: explain the game while it is played, if the board knows how."""
@@ -214,7 +226,9 @@ class TableScene(Scene):
     @property
     def guarded(self) -> bool:
         """Whether the controls appeared so recently that a click cannot have been meant for them."""
-        return self._controls_since is None or self.app.now() - self._controls_since < self.app.settings.guard
+        if self._controls_since is None or self._asked_after != self._own_step:
+            return True
+        return self.app.now() - self._controls_since < self.app.settings.guard
 
     def name_of(self, seat: int) -> str:
         """The name on a seat."""
@@ -239,6 +253,7 @@ class TableScene(Scene):
         self.shown = state.copy() if state is not None else None
         self._ahead = state.copy() if state is not None else None
         self._followed = self.table.number
+        self._own_step = self.table.number
         self.log = self._whole_log()
         self.landed()
         self.changed()
@@ -248,22 +263,25 @@ class TableScene(Scene):
         if played.number <= self._followed:
             return
         self._followed = played.number
+        if played.seat == self.seat:
+            self._own_step = played.number
         if self._ahead is None:
             self._ahead = self.game.blank(len(self.table.seats), self.table.options)
             self.shown = self._ahead.copy()
         for event in played.events:
             beat = self.beat(event, self._ahead, played) or Beat("at once")
             line = self.log_line(event, self._ahead, played)
-            self.director.add(self._landing(beat, event, line))
+            self.director.add(self._landing(beat, event, line, played))
             self.game.evolve(self._ahead, event)
         self.changed()
 
-    def _landing(self, beat: Beat, event: Any, line: LogLine | None) -> Beat:
+    def _landing(self, beat: Beat, event: Any, line: LogLine | None, played: Played) -> Beat:
         """`beat`, made to apply `event` to what is shown when it begins or ends."""
         inner = beat.on_start if beat.early else beat.on_end
 
         def land() -> None:
             self.game.evolve(self.shown, event)
+            self.lands(event, played)
             if line is not None:
                 self.log.append(line)
             if inner is not None:
@@ -351,14 +369,15 @@ class TableScene(Scene):
             self.changed()
         self._was_busy = busy
         if self.controls_live:
-            if self._controls_since is None:
-                self._controls_since = self.app.now()
-                self.app.your_turn(self.table)
-                self.flourishes.our_turn()
+            if self._controls_since is None or self._asked_after != self._own_step:
+                self._controls_since, self._asked_after = self.app.now(), self._own_step
                 self.changed()
+                self.app.your_turn(self.prompt().text)
+                self.flourishes.our_turn()
             self._do_the_only_thing()
         elif self._controls_since is not None:
             self._controls_since = None
+            self.app.turn_over()
             self.changed()
         self.flourishes.update()
         if self.top.ticks():
@@ -371,6 +390,7 @@ class TableScene(Scene):
             return
         legal = self.legal()
         if len(legal) == 1:
+            self.app.toast(self.only_thing(legal[0]))
             self.act(legal[0])
 
     def filter(self, event: pygame.event.Event, point: Point) -> bool:

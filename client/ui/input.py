@@ -34,6 +34,8 @@ class Input:
         self.focus = ""
         self.by_key = False
         self.pinned = ""
+        """The widget whose tooltip stays until it is sent away, wherever the pointer goes."""
+        self.pinned_at: Point = (-1.0, -1.0)
         self.alt = False
         """Whether Alt is held, which shows what is pointed at large."""
         self._swallow_text = ""
@@ -73,7 +75,6 @@ class Input:
         name = widget.id if widget is not None else ""
         if name != self.hover:
             self.hover, self.hover_since = name, self.app.now()
-            self.pinned = ""
             self.app.redraw()
 
     # ---- events
@@ -94,6 +95,7 @@ class Input:
             self._text(event)
         elif event.type == pygame.KEYUP:
             self._hold_alt(event, False)
+            self.app.top.released(event)
         elif event.type == pygame.KEYDOWN:
             self._hold_alt(event, True)
             self._swallow_text = ""
@@ -122,12 +124,12 @@ class Input:
         self._swallow_up = False
         widget = self._under(self.pointer)
         if event.button == 3:
-            self.pinned = widget.id if widget is not None and self.pinned != widget.id else ""
-            self.app.redraw()
+            self._pin(widget)
             top.handle(event, self.pointer)
             return
         if event.button != 1:
             return
+        self._pin(None)
         if widget is None:
             self.set_focus("", by_key=False)
             top.handle(event, self.pointer)
@@ -141,6 +143,14 @@ class Input:
             self.set_focus(widget.id if widget.reachable else "", by_key=False)
         self.pressed = widget.id
         self.app.redraw()
+
+    def _pin(self, widget: Widget | None) -> None:
+        """Let the tooltip of `widget` stay; of the one that stays already, or of None, no longer."""
+        name = widget.id if widget is not None else ""
+        pinned = name if name != self.pinned else ""
+        if pinned != self.pinned:
+            self.pinned, self.pinned_at = pinned, self.pointer
+            self.app.redraw()
 
     def _up(self, event: pygame.event.Event) -> None:
         if event.button != 1:
@@ -230,7 +240,7 @@ class Input:
 
     def _escape(self, widget: Widget | None) -> None:
         if self.pinned:
-            self.pinned = ""
+            self._pin(None)
         elif widget is not None and widget.wants_text and not self.app.top.modal and not self.app.top.first_focus():
             self.set_focus("")
         else:

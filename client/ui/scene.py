@@ -64,6 +64,9 @@ class Scene:
         """See an event before any widget does, and say whether it goes no further (a click that skips a flight)."""
         return False
 
+    def released(self, event: pygame.event.Event) -> None:
+        """A key was let go (KEYUP): what is shown only while it is held is put away."""
+
     def escape(self) -> None:
         """Escape was pressed."""
 

@@ -81,8 +81,6 @@ def test_an_animated_game_looks_in_the_end_like_one_entered_fresh(open_parlour: 
     parlour.board.close_scores()
     parlour.pass_time(6.0)
     old = parlour.board
-    getattr(old, "fresh", set()).clear()  # marks of what is new since our last action are for whoever was there
-    old.changed()
     played = pygame.image.tobytes(parlour.draw(), "RGB")
     fresh = edition(parlour.game_key).table_scene(parlour.app, parlour.table)
     parlour.app.show(fresh)

@@ -341,3 +341,22 @@ def test_key_caps_say_what_people_call_the_key(key: str, cap: str) -> None:
 
 def test_a_switch_tells_its_value() -> None:
     assert Switch("s", pygame.Rect(0, 0, 10, 10), "On", on=True).tree()["value"] is True
+
+
+def test_a_pinned_tooltip_stays_wherever_the_pointer_goes_until_it_is_sent_away(app: App) -> None:
+    def right_click(x: float, y: float) -> None:
+        app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=app.canvas.at(x, y), button=3))
+
+    for sent_away in (
+        lambda: right_click(240, 40),
+        lambda: press(app, pygame.K_ESCAPE),
+        lambda: click(app, "one"),
+    ):
+        move(app, 240, 40)
+        right_click(240, 40)
+        move(app, 900, 600)
+        assert app.input.pinned == "tile"
+        app.redraw()
+        app.draw()
+        sent_away()
+        assert app.input.pinned == ""

@@ -8,7 +8,7 @@ from client.art.glyphs import glyph
 from client.board import frame
 from client.board.frame import Rect
 from client.board.panels import ink_of
-from client.board.pieces import put_sigil, put_slot
+from client.board.pieces import put_fresh, put_sigil, put_slot
 from client.board.words import signed
 from client.games.coins import layout
 from client.games.coins.panels import BEATEN
@@ -37,6 +37,8 @@ def paint_board(canvas: Canvas, view: BoardView) -> None:
     for number, place in enumerate(places):
         if number < len(view.centre) and view.centre[number] >= 0:
             TILES.put(canvas, view.centre[number], place.x, place.y, place.width)
+            if number >= len(view.centre) - view.fresh:
+                put_fresh(canvas, place)
         elif len(view.centre) <= layout.CENTRE_SLOTS:
             put_slot(canvas, place)
     right = layout.ra_space(0).x - 16

@@ -123,6 +123,8 @@ def lot(count: int) -> list[Rect]:
     return grid(_LOT, count, _LOT_SHAPES)
 
 
+RESULT: Final = Rect(382, 330, 170, 36)
+"""What shows the ranking again once the game is over."""
 TEXT_LEFT: Final = 382
 _CELLS_LEFT: Final = 378
 RULE: Final = 808

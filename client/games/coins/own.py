@@ -5,13 +5,13 @@ from client.art import palette, tokens
 from client.board import frame
 from client.board.frame import Rect
 from client.board.panels import heading, ink_of, paint_own_frame, paint_preview
-from client.board.pieces import put_rim, put_sigil, put_slot
+from client.board.pieces import put_fresh, put_rim, put_sigil, put_slot
 from client.board.words import signed
 from client.games.coins import layout, words
 from client.games.coins.pieces import TILES, put_purse
 from client.games.coins.views import OwnView, TrioView, WarRow
 from client.ui.canvas import Canvas
-from shared.engine.coins.tiles import CIVILIZATIONS, DISASTER, GOD, WAR
+from shared.engine.coins.tiles import CIVILIZATIONS, DISASTER, GOD, NILE, PHARAOH, WAR
 
 
 def paint_own(canvas: Canvas, view: OwnView) -> None:
@@ -39,18 +39,24 @@ def paint_own(canvas: Canvas, view: OwnView) -> None:
         heading(canvas, column, words.category(category), signed(points), ink_of(points))
     for row, column in zip(view.rows, (layout.PHARAOH_COLUMN, layout.NILE_COLUMN), strict=True):
         _row(canvas, row, column)
+        if row.count and row.kind in seat.fresh.kinds:
+            put_fresh(canvas, layout.tri_slots(column, len(row.values))[row.count - 1])
     _civilization(canvas, view)
     _pile(canvas, view, GOD, layout.GOD_COLUMN, _("2 each"))
     _pile(canvas, view, DISASTER, layout.DISASTER_COLUMN, _("–5 each"))
     left, low = layout.CIVILIZATION_COLUMN.x, layout.GOD_COLUMN.bottom + 14
     canvas.text(view.stays, "body", 12, palette.DIM, max_width=232, midleft=(left, low))
     _war(canvas, view)
+    for kind in view.seat.fresh.kinds:
+        if seat.counts[kind] and kind not in (PHARAOH, NILE, WAR):
+            put_fresh(canvas, layout.own_tile(kind, 0))
     rows = [
         (_("Gods, disasters") if name == "gods_and_disasters" else words.category(name), points)
         for name, points in view.points
         if name not in ("gods", "disasters")
     ]
-    paint_preview(canvas, rows, rank=view.rank, score=seat.score, total=view.total if rows else None)
+    total = view.total if rows else None
+    paint_preview(canvas, rows, rank=view.rank, score=view.before, total=total, over=view.over)
 
 
 def _active(canvas: Canvas, view: OwnView) -> None:

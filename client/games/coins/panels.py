@@ -6,7 +6,7 @@ from assets.catalog import gettext as _
 from client.art import palette
 from client.board.frame import Rect
 from client.board.panels import ink_of, paint_bag, paint_card, paint_opponent_frame, paint_rail
-from client.board.pieces import put_sigil
+from client.board.pieces import put_fresh, put_sigil
 from client.board.words import signed
 from client.games.coins import layout
 from client.games.coins.pieces import TILES, put_coin, put_purse
@@ -33,6 +33,8 @@ def paint_opponent(canvas: Canvas, rect: Rect, view: SeatView) -> None:
     for number, place in enumerate(layout.opponent_active(rect, len(view.active))):
         if number not in view.away:
             TILES.put(canvas, view.active[number], place.x, place.y, place.width)
+            if view.fresh.active and number == len(view.active) - 1:
+                put_fresh(canvas, place)
     _bid(canvas, rect, view)
     _belongings(canvas, rect, view)
 
@@ -60,6 +62,9 @@ def _belongings(canvas: Canvas, rect: Rect, view: SeatView) -> None:
     for kind in CIVILIZATIONS:
         place = layout.opponent_tile(rect, kind)
         TILES.mini(canvas, kind, view.counts[kind], place.x, place.y, place.width)
+    for kind in view.fresh.kinds:
+        if view.counts[kind]:
+            put_fresh(canvas, layout.opponent_tile(rect, kind))
     symbols = [view.counts[kind] for kind in CIVILIZATIONS]
     sets, left = min(symbols), layout.opponent_tile(rect, CIVILIZATIONS[-1]).right + 14
     wide = layout.wide(rect)

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from typing import cast
 
 from assets.catalog import gettext as _
+from assets.catalog import ngettext
 from client.board.persons import Person, PersonOf
-from client.board.words import signed
+from client.board.words import figure, signed
 from client.games.coins import words
 from client.games.coins.views import acting, order_of_bids, poor
 from shared.engine.coins.model import CLOCKWISE, NOBODY, Bidding, Choosing, CoinState, Drawing
@@ -207,11 +208,12 @@ def _next_note(state: CoinState, viewer: int) -> str:
 
 def _cells(state: CoinState, person: PersonOf, viewer: int | None, away: Set[str]) -> tuple[Cell, ...]:
     pending = state.pending
-    if pending is None:
+    if pending is None and not state.over:
         return ()
     bidding = pending if isinstance(pending, Bidding) else None
     cells = []
-    for seat in order_of_bids(state):
+    seats = sorted(range(state.seats), key=lambda seat: -state.scores[seat]) if state.over else order_of_bids(state)
+    for seat in seats:
         active = acting(state) == seat
         bid = bidding.bids[seat] if bidding is not None else 0
         out = bidding is not None and bidding.out[seat]
@@ -236,6 +238,9 @@ def _cells(state: CoinState, person: PersonOf, viewer: int | None, away: Set[str
 def _cell_words(state: CoinState, seat: int, bid: int, *, active: bool, out: bool) -> tuple[str, str]:
     """What stands in a cell in large and in small letters."""
     pending = state.pending
+    if state.over:
+        score = state.scores[seat]
+        return "", ngettext("{count} point", "{count} points", score).format(count=figure(score))
     if not isinstance(pending, Bidding):
         word = ""
         if active:

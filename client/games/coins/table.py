@@ -12,7 +12,6 @@ from client.board import frame
 from client.board.results import EpochSheet, Ranking
 from client.board.table import BoardTable
 from client.board.tabs import bag_tab, paint_counter, scores_tab
-from client.director import Beat
 from client.games.coins import ahead, layout, strip, views, words
 from client.games.coins.beats import CoinBeats
 from client.games.coins.board import paint_board, paint_choice, paint_strip
@@ -27,10 +26,18 @@ from client.games.coins.results import last_sheet, ranking
 from client.games.coins.tabs import BAG_ORDER, score_rows
 from client.scenes.table import LogLine, Prompt
 from client.ui.layers import Panel
-from shared.engine.coins.actions import DRAW, Auction
-from shared.engine.coins.events import EpochEnded, LotWon, NobodyBid, TileKept
+from shared.engine.coins.actions import DRAW, PASS, Auction
+from shared.engine.coins.events import (
+    AuctionOpened,
+    EpochEnded,
+    EpochStarted,
+    LotteryDealt,
+    LotWon,
+    NobodyBid,
+    TileKept,
+)
 from shared.engine.coins.model import DRAWING, Bidding, Choosing, CoinState, EpochLines
-from shared.engine.coins.tiles import RA
+from shared.engine.coins.tiles import RA, SHEET_KINDS
 from shared.engine.coins.value import unseen
 
 if TYPE_CHECKING:
@@ -44,6 +51,7 @@ class CoinTable(BoardTable):
 
     name = "coins"
     peek_key = "coins.peek"
+    result_place = layout.RESULT
     controls: Controls
 
     def prepare(self) -> None:
@@ -99,20 +107,29 @@ class CoinTable(BoardTable):
 
     # ---------------------------------------------------------------- beats, log, prompt
 
-    def beat(self, event: Any, before: Any, played: Played) -> Beat | None:
-        """See `TableScene.beat`: what was decided is remembered when it is shown."""
-        beat = super().beat(event, before, played)
-        sold = _sold(event)
-        if beat is not None and sold is not None:
-            inner = beat.on_end
+    def lands(self, event: Any, played: Played) -> None:
+        """See `TableScene.lands`: what was decided is remembered when it is shown."""
+        self.last = _sold(event) or self.last
+        super().lands(event, played)
 
-            def remember() -> None:
-                self.last = sold
-                if inner is not None:
-                    inner()
-
-            beat.on_end = remember
-        return beat
+    def freshen(self, event: Any) -> None:
+        """See `BoardTable.freshen`."""
+        match event:
+            case TileKept(seat=seat) if seat != self.seat:
+                self.fresh[f"active:{seat}"] = 1
+            case AuctionOpened(forced=True):
+                del self.fresh["centre"]
+                for seat in range(len(self.table.seats)):
+                    del self.fresh[f"active:{seat}"]
+            case NobodyBid(lot=lot):
+                self.fresh["centre"] += len(lot)
+            case LotWon(seat=seat, lot=lot):
+                self.fresh.update(f"tiles:{seat}:{kind}" for kind in lot)
+            case LotteryDealt(tiles=tiles, seats=seats):
+                del self.fresh["centre"]
+                self.fresh.update(f"tiles:{seat}:{kind}" for kind, seat in zip(tiles, seats, strict=True))
+            case EpochStarted():
+                self.fresh.clear()
 
     def jump(self) -> None:
         """See `TableScene.jump`: what came before is looked up."""
@@ -171,7 +188,13 @@ class CoinTable(BoardTable):
         for seat in self.others():
             rect = self.panel_of(seat)
             seat_view = views.seat_view(
-                state, seat, self.person(seat), self.lines[seat], preview_shown=preview, away=away
+                state,
+                seat,
+                self.person(seat),
+                self.lines[seat],
+                preview_shown=preview,
+                away=away,
+                fresh=self._fresh_at(seat),
             )
             panels.append(Panel(f"seat{seat}", seat_view, rect, _opponent(rect, seat_view)))
         spare = frame.spare(state.seats - 1)
@@ -192,9 +215,15 @@ class CoinTable(BoardTable):
             bidding=self.bidding,
             mine=self.seat is not None,
             away=away,
+            fresh=self._fresh_at(self.viewpoint),
         )
         panels.append(Panel("own", own, frame.OWN, lambda canvas: paint_own(canvas, own)))
         return panels
+
+    def _fresh_at(self, seat: int) -> views.Fresh:
+        """What a seat got since our last action."""
+        kinds = frozenset(kind for kind in range(SHEET_KINDS) if self.fresh[f"tiles:{seat}:{kind}"])
+        return views.Fresh(kinds, self.fresh[f"active:{seat}"] > 0)
 
     def _actions_panel(self) -> Panel:
         state = self.state
@@ -203,7 +232,7 @@ class CoinTable(BoardTable):
         return Panel("actions", key, frame.ACTIONS, lambda canvas: paint_actions(canvas, *key))
 
     def _board_panel(self, away: frozenset[str]) -> Panel:
-        board = views.board_view(self.state, away)
+        board = views.board_view(self.state, away, self.fresh["centre"])
         return Panel("board", board, frame.BOARD, lambda canvas: paint_board(canvas, board), margin=24)
 
     def _strip_panel(self, away: frozenset[str]) -> Panel:
@@ -232,6 +261,13 @@ class CoinTable(BoardTable):
     def resting_sheet(self) -> EpochSheet | None:
         """See `BoardTable.resting_sheet`."""
         return last_sheet(self.state, self.reason)
+
+    def only_thing(self, action: Any) -> str:
+        """See `TableScene.only_thing`."""
+        pending = self.state.pending
+        if action == PASS and isinstance(pending, Bidding):
+            return _("You passed: you cannot pay {least} coins.").format(least=pending.least)
+        return super().only_thing(action)
 
     def make_guide(self) -> CoinGuide:
         """See `BoardTable.make_guide`."""

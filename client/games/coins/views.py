@@ -21,6 +21,14 @@ Lines = tuple[ScoreLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
+class Fresh:
+    """What came to a seat lately: kinds of tiles on its sheet, and whether its newest active tile is one of them."""
+
+    kinds: frozenset[int] = frozenset()
+    active: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class SeatView:
     """A player's panel. `gain` is what the epoch would bring if it ended now, None when it is not shown.
 
@@ -43,6 +51,7 @@ class SeatView:
     war_points: int
     away: tuple[int, ...] = ()
     """Active tiles that are in the air, by number."""
+    fresh: Fresh = Fresh()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +90,14 @@ class OwnView:
     war: tuple[WarRow, ...]
     war_note: str
     rank: str
+    before: int
+    """The score before what `points` bring."""
     total: int
     bidding: bool
     """Whether the stepper stands where the active tiles would be."""
     mine: bool
     """Whether it is the viewer's own panel."""
+    over: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +107,8 @@ class BoardView:
     centre: tuple[int, ...]
     ras: int
     note: tuple[str, str]
+    fresh: int = 0
+    """How many of the last tiles in the centre came lately."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +176,14 @@ def bid_word(state: CoinState, seat: int) -> str:
 
 
 def seat_view(
-    state: CoinState, seat: int, person: Person, lines: Lines, *, preview_shown: bool, away: Set[str] = frozenset()
+    state: CoinState,
+    seat: int,
+    person: Person,
+    lines: Lines,
+    *,
+    preview_shown: bool,
+    away: Set[str] = frozenset(),
+    fresh: Fresh = Fresh(),
 ) -> SeatView:
     """The panel of `seat`. `lines` is what the epoch would bring it now; `away` names the pieces in the air."""
     pending = state.pending
@@ -186,6 +207,7 @@ def seat_view(
         war=words.war_standing(lines[3]) if lines else "",
         war_points=lines[3].points if lines else 0,
         away=tuple(number for number in range(len(state.active[seat])) if f"active:{seat}:{number}" in away),
+        fresh=fresh,
     )
 
 
@@ -199,8 +221,15 @@ def own_view(
     bidding: bool,
     mine: bool = True,
     away: Set[str] = frozenset(),
+    fresh: Fresh = Fresh(),
 ) -> OwnView:
-    """The panel in front, for `seat`. `every` is what the epoch would bring each seat now."""
+    """The panel in front, for `seat`. `every` is what the epoch would bring each seat now.
+
+    Once the game is over it shows what the last epoch has brought.
+    """
+    over = state.over and bool(state.scored)
+    if over:
+        every = state.scored[-1]
     lines = every[seat]
     counts = state.sheets[seat]
     more = [0] * len(counts)
@@ -211,7 +240,9 @@ def own_view(
         sums["gods_and_disasters"] = sums["gods"] + sums["disasters"]
     gain = points(lines)
     return OwnView(
-        seat=seat_view(state, seat, person(seat), lines, preview_shown=preview_shown, away=away),
+        seat=seat_view(
+            state, seat, person(seat), () if over else lines, preview_shown=preview_shown, away=away, fresh=fresh
+        ),
         place=_place(state, seat),
         points=tuple(sums.items()),
         rows=(trio(state.options, PHARAOH, counts, more), trio(state.options, NILE, counts, more)),
@@ -222,8 +253,10 @@ def own_view(
         else _("won tiles count in this epoch only"),
         war=_war_rows(state, seat, person, every),
         war_note=_war_note(state, seat),
-        rank=_rank_then(state, seat, every) if lines else "",
-        total=state.scores[seat] + gain,
+        rank=_rank_then(state, seat, ((),) * state.seats if over else every) if lines else "",
+        before=state.scores[seat] - (gain if over else 0),
+        total=state.scores[seat] + (0 if over else gain),
+        over=over,
         bidding=bidding,
         mine=mine,
     )
@@ -300,11 +333,11 @@ def _war_note(state: CoinState, seat: int) -> str:
 # ---------------------------------------------------------------- the board
 
 
-def board_view(state: CoinState, away: Set[str] = frozenset()) -> BoardView:
+def board_view(state: CoinState, away: Set[str] = frozenset(), fresh: int = 0) -> BoardView:
     """The centre and the Ra track. A tile in the air leaves its place empty (-1)."""
     centre = tuple(-1 if f"centre:{number}" in away else tile for number, tile in enumerate(state.centre))
     note = (_("for the next Ra,"), _("else dealt out")) if state.centre else (_("what nobody"), _("buys lies here"))
-    return BoardView(centre, state.ras, note)
+    return BoardView(centre, state.ras, note, fresh)
 
 
 def next_view(state: CoinState, person: PersonOf) -> NextView:

@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from typing import Any, Protocol
 
 from assets.catalog import gettext as _
-from assets.catalog import ngettext
 from client.art import palette
 from client.board.flights import Banner, Film, Flight, Shatter, Sign
 from client.board.stage import Air, Choreography, Stage
@@ -205,9 +204,7 @@ class RaBeats(Choreography):
             owed = words.victims(event.disaster, event.owed)
             line = _("{name} chooses {tiles} to lose").format(name=name, tiles=owed)
         elif event.lost:
-            count = len(event.lost)
-            line = ngettext("{name} loses {count} tile", "{name} loses {count} tiles", count)
-            line = line.format(name=name, count=count)
+            line = _("{name} loses {tiles}").format(name=name, tiles=words.names_of(event.lost))
         else:
             line = _("{name} has nothing to lose").format(name=name)
         banner = Banner(title, line, palette.BAD, NAMES[event.disaster])

@@ -11,15 +11,16 @@ import pygame
 from assets.catalog import gettext as _
 from assets.catalog import ngettext
 from client.art import icons, palette
+from client.board.peek import Peek
 from client.board.words import signed
 from client.games.ra import words
 from client.games.ra.pieces import TILES
 from client.ui.controls import Button
 from client.ui.scene import Scene
-from client.ui.widget import Look, Widget
+from client.ui.widget import Look, Point, Widget
 from shared.engine.ra.actions import Discard
 from shared.engine.ra.disasters import VICTIMS
-from shared.engine.ra.events import LotWon
+from shared.engine.ra.events import DisasterStruck, LotWon
 from shared.engine.ra.scoring import civilization_kinds, civilizations
 from shared.engine.ra.tiles import UNREST
 from shared.engine.ra.value import monument_points
@@ -72,12 +73,20 @@ class DisasterChoice(Scene):
         state = table.state
         assert table.seat is not None
         self.disaster, self.due = state.debts[0]
-        self.number = len(state.debts)
+        self.number, self.all = self._disasters(len(state.debts))
         self.counts = tuple(state.tiles[table.seat])
         self.kinds = [kind for kind in VICTIMS[self.disaster] for _ in range(self.counts[kind])]
         self.new = self._just_won()
         self.chosen: list[int] = []
-        self.peeking = False
+        self.peek = Peek(self, table.peek_key)
+
+    def _disasters(self, left: int) -> tuple[int, int]:
+        """The how manieth disaster this is of how many that leave us a choice; `left` of them are not settled yet."""
+        for played in reversed(self.table.table.history):
+            struck = [event for event in played.events if isinstance(event, DisasterStruck) and event.owed]
+            if struck:
+                return len(struck) - left + 1, len(struck)
+        return 1, left
 
     def _just_won(self) -> set[int]:
         """The places of the tiles that came with the disaster: the last ones of their kinds."""
@@ -109,9 +118,6 @@ class DisasterChoice(Scene):
     def _clear(self) -> None:
         self.chosen = []
 
-    def _peek(self) -> None:
-        self.peeking = not self.peeking
-
     def _discard(self) -> None:
         if self.action is not None:
             self.table.act(self.action)
@@ -124,21 +130,32 @@ class DisasterChoice(Scene):
 
     def escape(self) -> None:
         """See `Scene.escape`: Esc clears the choice, and then shows the table."""
-        if self.chosen and not self.peeking:
+        if self.chosen and not self.peek.on:
             self._clear()
+            self.changed()
         else:
-            self._peek()
-        self.changed()
+            self.peek.toggle()
+
+    def filter(self, event: pygame.event.Event, point: Point) -> bool:
+        """See `Scene.filter`: the key that looks at the table."""
+        return self.peek.filter(event)
+
+    def released(self, event: pygame.event.Event) -> None:
+        """See `Scene.released`."""
+        self.peek.released(event)
+
+    def update(self, seconds: float) -> None:
+        """See `Scene.update`."""
+        self.peek.update()
 
     def build(self) -> Sequence[Widget]:
         """See `Scene.build`."""
         keys = self.app.keys
         x, y, w, h = BOX
-        if self.peeking:
+        cap = keys.cap(self.table.peek_key)
+        if self.peek.on:
             back = pygame.Rect(480, 520, 320, 46)
-            return [
-                Button("peek", back, _("Back to the choice"), self._peek, binding="ra.peek", cap=keys.cap("ra.peek"))
-            ]
+            return [Button("peek", back, _("Back to the choice"), self.peek.toggle, cap=cap)]
         found: list[Widget] = []
         for place, rect in enumerate(self._places()):
             kind = self.kinds[place]
@@ -176,9 +193,9 @@ class DisasterChoice(Scene):
                 "peek",
                 pygame.Rect(x + 260, y + h - 58, 240, 34),
                 _("Look at the table"),
-                self._peek,
-                binding="ra.peek",
-                cap=keys.cap("ra.peek"),
+                self.peek.toggle,
+                tip=_("Held, the key shows the table until you let it go."),
+                cap=cap,
                 size=13,
             ),
             Button(
@@ -207,7 +224,7 @@ class DisasterChoice(Scene):
 
     def paint(self, canvas: Canvas) -> None:
         """See `Scene.paint`."""
-        if self.peeking:
+        if self.peek.on:
             return
         canvas.veil()
         x, y, w, h = BOX
@@ -221,11 +238,11 @@ class DisasterChoice(Scene):
         what = _("Choose {tiles} to lose.").format(tiles=words.victims(self.disaster, self.due))
         canvas.text(what, "body", 17, palette.INK, max_width=room, midleft=(left, y + 76))
         more = _("The disaster itself leaves the game too.")
-        if self.number > 1:
-            more += "  " + _("Another disaster follows.")
+        if self.all > 1:
+            more += "  " + _("Disaster {number} of {all}.").format(number=self.number, all=self.all)
         canvas.text(more, "body", 14, palette.DIM, max_width=room, midleft=(left, y + 100))
         count = _("{count} of {due} chosen").format(count=len(self.chosen), due=self.due)
-        canvas.text(count, "bold", 16, palette.ACT, max_width=300, midleft=(_LEFT, y + h - 82))
+        canvas.text(count, "bold", 16, palette.ACT, max_width=190, midleft=(x + 572, y + 268))
         self._consequence(canvas, x + 572, y + 160)
 
     def _consequence(self, canvas: Canvas, x: float, y: float) -> None:

@@ -112,7 +112,6 @@ class Controls:
 
     def _act(self, action: Any) -> None:
         self.sun, self.slot = 0, -1
-        self.table.fresh.clear()
         self.table.act(action)
 
     def _draw(self) -> None:
@@ -251,9 +250,10 @@ class Controls:
             )
             self._glowing.append(spot)
             found.append(spot)
+        told, word_below = words.spent(state)
         for number, (sun, place) in enumerate(zip(down, later, strict=True)):
-            tip = _("The sun {sun} lies face down: it can be bid in the next epoch.").format(sun=sun)
-            word = _("next epoch") if number == 0 else ""
+            tip = told.format(sun=sun)
+            word = word_below if number == 0 else ""
             found.append(
                 SunSpot(
                     f"sun:{sun}", place, str(sun), None, False, tip, focusable=False, sun=sun, word=word, later=True
@@ -311,7 +311,7 @@ class Controls:
                     kind=kind,
                     chosen=slot == self.slot,
                     open=can and self.gods,
-                    fresh=slot in table.fresh,
+                    fresh=table.fresh[f"slot:{slot}"] > 0,
                     cap=table.app.keys.cap(f"ra.take{slot + 1}") if can and self.gods else "",
                 )
             )

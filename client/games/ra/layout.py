@@ -1,5 +1,6 @@
 """Where everything lies on the table of Ra, in logical pixels (1280 by 720)."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from client.board import frame
@@ -14,6 +15,9 @@ ORDER: Final = Rect(222, 664, 56, 36)
 """Where an order is left. While one stands, it is told over two lines, and passing makes room for it."""
 PASS_BESIDE_ORDER: Final = Rect(22, 664, 92, 36)
 ORDER_TOLD: Final = Rect(120, 664, 158, 36)
+
+RESULT: Final = Rect(222, 428, 160, 36)
+"""What shows the ranking again once the game is over."""
 
 TRACK_TILE: Final = 90
 RA_TILE: Final = 50
@@ -107,6 +111,14 @@ def own_tile(kind: int, before: int) -> Rect:
         return monument(kind - MONUMENTS.start)
     column = {PHARAOH: PHARAOH_COLUMN, GOLD: GOLD_COLUMN, GOD: GOD_COLUMN}.get(kind, NILE_COLUMN)
     return row(column, before + 1)[-1]
+
+
+def own_newest(kind: int, counts: Sequence[int]) -> Rect:
+    """Where the last tile of a kind lies in the panel in front, of so many of each kind."""
+    if kind == NILE and counts[FLOOD]:
+        return row(NILE_COLUMN, counts[NILE] + counts[FLOOD])[counts[NILE] - 1]  # floods lie after all Niles
+    before = counts[NILE] + counts[FLOOD] if kind in (NILE, FLOOD) else counts[kind]
+    return own_tile(kind, before - 1)
 
 
 # The columns of your own tiles: where a heading stands, and how wide its column is.

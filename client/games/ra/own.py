@@ -4,6 +4,7 @@ from assets.catalog import gettext as _
 from client.art import palette
 from client.board.frame import Rect
 from client.board.panels import heading, ink_of, paint_own_frame, paint_preview
+from client.board.pieces import put_fresh
 from client.board.words import signed
 from client.games.ra import layout, words
 from client.games.ra.pieces import TILES
@@ -18,8 +19,11 @@ def paint_own(canvas: Canvas, view: OwnView) -> None:
     paint_own_frame(canvas, seat.person, active=seat.active, place=view.place, score=seat.fame)
     _tableau(canvas, view)
     _monuments(canvas, view)
+    for kind in view.seat.fresh:
+        if seat.tiles[kind]:
+            put_fresh(canvas, layout.own_newest(kind, seat.tiles))
     rows = [(words.category(category), points) for category, points in view.points]
-    paint_preview(canvas, rows, rank=view.rank, score=seat.fame, total=view.total)
+    paint_preview(canvas, rows, rank=view.rank, score=view.before, total=view.total, over=view.over)
 
 
 def _note(canvas: Canvas, column: Rect, text: str, y: float | None = None) -> None:

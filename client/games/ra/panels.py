@@ -4,6 +4,7 @@ from assets.catalog import gettext as _
 from client.art import palette, scenery
 from client.board.frame import Rect
 from client.board.panels import card_words, paint_bag, paint_card, paint_opponent_frame, paint_rail
+from client.board.pieces import put_fresh
 from client.games.ra import layout
 from client.games.ra.pieces import TILES, put_sun
 from client.games.ra.views import SeatView
@@ -39,9 +40,13 @@ def _belongings(canvas: Canvas, rect: Rect, view: SeatView) -> None:
     for kind in layout.CHIPS:
         place = layout.opponent_tile(rect, kind)
         TILES.chip(canvas, kind, view.tiles[kind], place.x, place.y, place.width, layout.chip_width(rect))
+        if kind in view.fresh and view.tiles[kind]:
+            put_fresh(canvas, place)
     for kind in layout.MINIS:
         place = layout.opponent_tile(rect, kind)
         TILES.mini(canvas, kind, view.tiles[kind], place.x, place.y, place.width)
+        if kind in view.fresh and view.tiles[kind]:
+            put_fresh(canvas, place)
 
 
 def paint_actions(canvas: Canvas, own: bool, draw: bool, call: bool, stop: bool, left: int | None) -> None:

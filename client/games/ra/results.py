@@ -31,7 +31,7 @@ def last_sheet(state: RaState) -> EpochSheet | None:
     if not state.scored:
         return None
     epoch = len(state.scored)
-    before = tuple(None if fame is None else _course(state, seat)[epoch - 1] for seat, fame in enumerate(state.fame))
+    before = tuple(None if fame is None else course(state, seat)[epoch - 1] for seat, fame in enumerate(state.fame))
     sheet = _sheet(epoch, state.scored[-1], "", before, state.fame)
     sheet.show(1.0)
     return sheet
@@ -65,7 +65,7 @@ def _by_auction(end: RaState, history: Sequence[Played]) -> tuple[tuple[int, ...
     that each would have had if the epoch had ended then. By epochs alone if the history has a gap or hides fame.
     """
     if not history or history[0].number != 0 or end.options.hidden_scores:
-        return (), tuple(_course(end, seat) for seat in range(end.seats))
+        return (), tuple(course(end, seat) for seat in range(end.seats))
     state = blank(end.seats, end.options)
     steps: list[list[int]] = [[START_FAME] * end.seats]
     stages = [0]
@@ -73,7 +73,7 @@ def _by_auction(end: RaState, history: Sequence[Played]) -> tuple[tuple[int, ...
         for event in played.events:
             APPLY[event.__class__](state, event)
         if any(isinstance(event, EpochScored) for event in played.events):
-            steps.append([_course(state, seat)[-1] for seat in range(end.seats)])
+            steps.append([course(state, seat)[-1] for seat in range(end.seats)])
             stages.append(len(steps) - 1)
         elif any(isinstance(event, LotWon | TilesDiscarded) for event in played.events):
             floor = end.options.negative_points == "floor"
@@ -82,7 +82,7 @@ def _by_auction(end: RaState, history: Sequence[Played]) -> tuple[tuple[int, ...
     return tuple(stages), tuple(zip(*steps, strict=True))
 
 
-def _course(state: RaState, seat: int) -> tuple[int, ...]:
+def course(state: RaState, seat: int) -> tuple[int, ...]:
     """A seat's fame at the start and after each epoch, with the floor that the table plays by."""
     fame = [START_FAME]
     for epoch in state.scored:

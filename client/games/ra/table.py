@@ -12,7 +12,6 @@ from client.board import frame
 from client.board.results import EpochSheet, Ranking
 from client.board.table import BoardTable
 from client.board.tabs import bag_tab, paint_counter, scores_tab
-from client.director import Beat
 from client.games.ra import ahead, layout, views, words
 from client.games.ra.beats import RaBeats
 from client.games.ra.board import paint_board as paint_limestone
@@ -32,9 +31,9 @@ from client.scenes.table import LogLine, Prompt
 from client.ui.layers import Panel
 from client.ui.scene import Scene
 from shared.engine.ra.actions import CALL_RA, DRAW, STOP_GODS
-from shared.engine.ra.events import Drew, LotWon, NobodyBid
+from shared.engine.ra.events import Drew, EpochEnded, EpochStarted, GodUsed, LotWon, NobodyBid
 from shared.engine.ra.model import AUCTION, DISCARD, NOBODY, OVER, SETUP, TURN, EpochLines, RaState
-from shared.engine.ra.tiles import EMPTY, RA
+from shared.engine.ra.tiles import EMPTY, KINDS, RA, SLOTS
 from shared.engine.ra.value import LotValue, lot_value, unseen
 
 if TYPE_CHECKING:
@@ -47,14 +46,13 @@ class RaTable(BoardTable):
 
     name = "ra"
     peek_key = "ra.peek"
+    result_place = layout.RESULT
     controls: Controls
 
     def prepare(self) -> None:
         """See `BoardTable.prepare`."""
         self.choreography = RaBeats(self.air, self)
         self.controls = Controls(self)
-        self.fresh: set[int] = set()
-        """Slots whose tiles came since our last action."""
         self._lines: EpochLines | None = None
         self._value: LotValue | None = None
 
@@ -98,22 +96,25 @@ class RaTable(BoardTable):
 
     # ---------------------------------------------------------------- beats, log, prompt
 
-    def beat(self, event: Any, before: Any, played: Played) -> Beat | None:
-        """See `TableScene.beat`."""
-        beat = super().beat(event, before, played)
-        if beat is not None and isinstance(event, Drew | LotWon | NobodyBid):
-            inner = beat.on_end
+    def freshen(self, event: Any) -> None:
+        """See `BoardTable.freshen`."""
+        match event:
+            case Drew(seat=seat, slot=slot) if seat != self.seat:
+                self.fresh[f"slot:{slot}"] = 1
+            case LotWon(seat=seat, tiles=tiles):
+                self._clear_track()
+                self.fresh.update(f"tiles:{seat}:{kind}" for kind in tiles)
+            case NobodyBid(discarded=discarded) if discarded:
+                self._clear_track()
+            case GodUsed(seat=seat, slot=slot, tile=tile):
+                del self.fresh[f"slot:{slot}"]
+                self.fresh[f"tiles:{seat}:{tile}"] += 1
+            case EpochEnded() | EpochStarted():
+                self.fresh.clear()
 
-            def mark() -> None:
-                if inner is not None:
-                    inner()
-                if not isinstance(event, Drew):
-                    self.fresh.clear()
-                elif event.seat != self.seat:
-                    self.fresh.add(event.slot)
-
-            beat.on_end = mark
-        return beat
+    def _clear_track(self) -> None:
+        for slot in range(SLOTS):
+            del self.fresh[f"slot:{slot}"]
 
     def log_line(self, event: Any, before: Any, played: Played) -> LogLine | None:
         """See `TableScene.log_line`."""
@@ -166,7 +167,7 @@ class RaTable(BoardTable):
             rect = self.panel_of(seat)
             away = next((sun for sun in state.up[seat] if f"sun:{seat}:{sun}" in self.air.away), 0)
             lines = self.lines[seat] if self.app.settings.play.preview else None
-            seat_view = views.seat_view(state, seat, self.person(seat), lines, away)
+            seat_view = views.seat_view(state, seat, self.person(seat), lines, away, self._fresh_kinds(seat))
             panels.append(_panel(f"seat{seat}", seat_view, rect, paint_opponent_at(rect, seat_view)))
         spare = frame.spare(state.seats - 1)
         if spare is not None and state.options.tile_counter:
@@ -177,9 +178,14 @@ class RaTable(BoardTable):
                 )
             )
         panels += [self._actions_panel(), self._board_panel(), self._tiles_panel(), self._strip_panel()]
-        own = views.own_view(state, self.viewpoint, self.person, self.seat, self.lines)
+        fresh = self._fresh_kinds(self.viewpoint)
+        own = views.own_view(state, self.viewpoint, self.person, self.seat, self.lines, fresh)
         panels.append(_panel("own", own, frame.OWN, lambda canvas: paint_own(canvas, own)))
         return panels
+
+    def _fresh_kinds(self, seat: int) -> frozenset[int]:
+        """The kinds of tiles that a seat got since our last action."""
+        return frozenset(kind for kind in range(KINDS) if self.fresh[f"tiles:{seat}:{kind}"])
 
     def _actions_panel(self) -> Panel:
         state, legal = self.state, self.legal()
@@ -246,6 +252,10 @@ class RaTable(BoardTable):
         """See `BoardTable.outrun`."""
         state = self.state
         return state.epoch > sheet.epoch and (any(tile != EMPTY for tile in state.track) or state.phase == AUCTION)
+
+    def only_thing(self, action: Any) -> str:
+        """See `TableScene.only_thing`."""
+        return words.had_to(self.state, action) or super().only_thing(action)
 
     def make_guide(self) -> RaGuide:
         """See `BoardTable.make_guide`."""

@@ -9,8 +9,9 @@ from typing import Final
 from assets.catalog import gettext as _
 from assets.catalog import ngettext
 from client.board.persons import Person, PersonOf
-from client.board.words import ordinal
+from client.board.words import figure, ordinal
 from client.games.ra import words
+from client.games.ra.results import course
 from shared.engine.game import ScoreLine
 from shared.engine.ra.model import (
     AUCTION,
@@ -46,6 +47,8 @@ class SeatView:
     caller: bool
     tiles: tuple[int, ...]
     away: int = 0
+    fresh: frozenset[int] = frozenset()
+    """Kinds of tiles that came lately."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +89,10 @@ class OwnView:
     monuments_worth: int
     last_epoch: bool
     rank: str
+    before: int | None
+    """Fame before what `points` bring."""
     total: int | None
+    over: bool = False
 
 
 Lines = tuple[ScoreLine, ...]
@@ -97,7 +103,14 @@ def running_lines(state: RaState) -> EpochLines:
     return epoch_lines(state) if state.phase not in (SETUP, OVER) else ((),) * state.seats
 
 
-def seat_view(state: RaState, seat: int, person: Person, lines: Lines | None, away: int = 0) -> SeatView:
+def seat_view(
+    state: RaState,
+    seat: int,
+    person: Person,
+    lines: Lines | None,
+    away: int = 0,
+    fresh: frozenset[int] = frozenset(),
+) -> SeatView:
     """The panel of `seat`. `lines` is what the epoch would bring it now, None if that is not to be shown."""
     return SeatView(
         seat=seat,
@@ -112,6 +125,7 @@ def seat_view(state: RaState, seat: int, person: Person, lines: Lines | None, aw
         caller=state.caller == seat,
         tiles=tuple(state.tiles[seat]),
         away=away,
+        fresh=fresh,
     )
 
 
@@ -124,6 +138,8 @@ def acting(state: RaState) -> int:
 
 def bid_word(state: RaState, seat: int) -> str:
     """How `seat` stands in the auction or in the epoch, in a word or two."""
+    if state.phase == OVER:
+        return ""
     if state.phase == DISCARD and state.turn == seat:
         return _("must discard")
     if state.bids[seat] > PASSED:
@@ -147,6 +163,11 @@ def order_of_bids(state: RaState) -> list[int]:
     return [(first + step) % state.seats for step in range(1, state.seats + 1)]
 
 
+def by_fame(state: RaState) -> list[int]:
+    """The seats with the most fame first, as far as it is known."""
+    return sorted(range(state.seats), key=lambda seat: -(state.fame[seat] or 0))
+
+
 def strip_view(
     state: RaState, person: PersonOf, viewer: int | None, value: tuple[int, int] | None, away: frozenset[str]
 ) -> StripView:
@@ -154,7 +175,7 @@ def strip_view(
     worth = words.for_you(*value) if value is not None else ""
     auction = state.phase == AUCTION
     cells = []
-    for seat in order_of_bids(state):
+    for seat in by_fame(state) if state.phase == OVER else order_of_bids(state):
         who = person(seat)
         active = acting(state) == seat
         cells.append(
@@ -178,6 +199,7 @@ def strip_view(
         title, lines = words.tile_name(disaster), (chooses, words.lost_soon(disaster, due))
     elif state.phase == OVER:
         title, lines = _("The end"), ("", "")
+        worth = ""
     else:
         name = person(state.turn).name if state.turn >= 0 else ""
         following = next_seat(state, state.turn) if state.turn >= 0 else -1
@@ -201,6 +223,9 @@ _SHORT: Final = 12
 
 def _cell_word(state: RaState, seat: int, active: bool) -> str:
     """What stands in a seat's cell when there is neither a bid nor a cross."""
+    fame = state.fame[seat]
+    if state.phase == OVER and fame is not None:
+        return ngettext("{count} point", "{count} points", fame).format(count=figure(fame))
     if not state.up[seat] and state.bids[seat] == NOT_YET:
         return _("no suns")
     if state.phase == AUCTION:
@@ -213,15 +238,27 @@ def _cell_word(state: RaState, seat: int, active: bool) -> str:
     return ngettext("{count} sun", "{count} suns", count).format(count=count)
 
 
-def own_view(state: RaState, seat: int, person: PersonOf, viewer: int | None, every: EpochLines) -> OwnView:
-    """The panel in front, for `seat`. `every` is what the epoch would bring each seat now."""
-    lines = every[seat]
+def own_view(
+    state: RaState,
+    seat: int,
+    person: PersonOf,
+    viewer: int | None,
+    every: EpochLines,
+    fresh: frozenset[int] = frozenset(),
+) -> OwnView:
+    """The panel in front, for `seat`. `every` is what the epoch would bring each seat now.
+
+    Once the game is over it shows what the last epoch has brought.
+    """
+    over = state.phase == OVER and bool(state.scored)
+    lines = state.scored[-1][seat] if over else every[seat]
     sums = dict.fromkeys(CATEGORIES[: 7 if state.epoch == EPOCHS else 5], 0)
     for line in lines:
         sums[line.category] += line.points
     fame = state.fame[seat]
+    before = course(state, seat)[-2] if over and fame is not None else fame
     return OwnView(
-        seat=seat_view(state, seat, person(seat), lines),
+        seat=seat_view(state, seat, person(seat), None if over else lines, fresh=fresh),
         place=_place(state, seat),
         points=tuple(sums.items()),
         pharaoh_note=_pharaohs(state, seat, person, viewer),
@@ -230,7 +267,9 @@ def own_view(state: RaState, seat: int, person: PersonOf, viewer: int | None, ev
         monuments_worth=monument_points(state.tiles[seat]),
         last_epoch=state.epoch == EPOCHS,
         rank=_rank_then(state, seat, every),
-        total=None if fame is None else _after(state, fame, lines),
+        before=before,
+        total=fame if over or fame is None else _after(state, fame, lines),
+        over=over,
     )
 
 

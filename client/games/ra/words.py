@@ -8,6 +8,7 @@ from assets.catalog import gettext as _
 from assets.catalog import ngettext
 from client.board.words import signed
 from shared.engine.game import ScoreLine
+from shared.engine.ra.actions import CALL_RA, PASS, AnyAction
 from shared.engine.ra.disasters import VICTIMS
 from shared.engine.ra.events import (
     LAST_RA,
@@ -24,13 +25,14 @@ from shared.engine.ra.events import (
     SunBid,
     TilesDiscarded,
 )
-from shared.engine.ra.model import DRAWN, FULL, RaState
+from shared.engine.ra.model import DRAWN, FULL, OVER, RaState
 from shared.engine.ra.tiles import (
     CIVILIZATIONS,
     DISASTERS,
     DROUGHT,
     EARTHQUAKE,
     EMPTY,
+    EPOCHS,
     FLOOD,
     FUNERAL,
     GOD,
@@ -158,6 +160,22 @@ def your_bid(state: RaState, leader: str, *, can_bid: bool, can_pass: bool) -> s
     if not can_bid:
         return _("{name}'s {sun} is too high for you: pass").format(name=leader, sun=state.best)
     return _("Your bid: beat {name}'s {sun}, or pass").format(name=leader, sun=state.best)
+
+
+def spent(state: RaState) -> tuple[str, str]:
+    """What a sun that lies face down is good for: a sentence about `{sun}`, and a word to stand below it."""
+    if state.phase == OVER:
+        return _("The sun {sun} was counted."), _("counted")
+    if state.epoch == EPOCHS:
+        return _("The sun {sun} lies face down: it counts at the end, when the suns are added up."), _("at the end")
+    return _("The sun {sun} lies face down: it can be bid in the next epoch."), _("next epoch")
+
+
+def had_to(state: RaState, action: AnyAction) -> str:
+    """What is said when `action` was done for somebody, as nothing else was possible; empty if that needs no words."""
+    if action == PASS:
+        return _("You passed: none of your suns beats the {best}.").format(best=state.best)
+    return _("The track is full, so you called Ra.") if action == CALL_RA else ""
 
 
 def lost_soon(disaster: int, due: int) -> str:
@@ -347,7 +365,7 @@ def log_line(event: Any, own: Callable[[int], bool]) -> tuple[int, str, str, str
             return seat, verb, NAMES[disaster], _lost(lost, owed), False
         case TilesDiscarded(seat=seat, tiles=tiles):
             verb = _("lose") if own(seat) else _("loses")
-            return seat, verb, NAMES[tiles[0]] if tiles else "", _names(tiles), False
+            return seat, verb, NAMES[tiles[0]] if tiles else "", names_of(tiles), False
         case EpochEnded(epoch=epoch, reason=reason):
             return (
                 -1,
@@ -363,7 +381,7 @@ def log_line(event: Any, own: Callable[[int], bool]) -> tuple[int, str, str, str
     return None
 
 
-def _names(tiles: Sequence[int]) -> str:
+def names_of(tiles: Sequence[int]) -> str:
     """Tiles by name, those that are alike together."""
     counts = Counter(tiles)
     return ", ".join(f"{count} {tile_name(tile)}" if count > 1 else tile_name(tile) for tile, count in counts.items())
@@ -372,7 +390,7 @@ def _names(tiles: Sequence[int]) -> str:
 def _lost(lost: Sequence[int], owed: int) -> str:
     if owed:
         return ""
-    return _("loses {tiles}").format(tiles=_names(lost)) if lost else _("no loss")
+    return _("loses {tiles}").format(tiles=names_of(lost)) if lost else _("no loss")
 
 
 # ---------------------------------------------------------------- refusals
