@@ -159,6 +159,7 @@ class App:
         if self.input.hover and 0 <= now - self.input.hover_since - delay <= seconds + 0.05:
             self._dirty = True  # a tooltip is due
         self.navigator.company.tick()
+        self.navigator.tv.tick()
         self._point()
         if self.top is not self._known_top:
             self._new_top()
@@ -237,7 +238,8 @@ class App:
             self._dirty = True
         else:
             self._last_busy = self.now()
-            self.input.handle(event)
+            if not self.navigator.tv.notices(event):
+                self.input.handle(event)
 
     def global_key(self, event: pygame.event.Event) -> bool:
         """Take a key that means the same everywhere, and say whether it was one."""

@@ -36,6 +36,7 @@ from client.scenes.table import TableScene
 from client.scenes.title import TitleScene
 from client.scenes.veil import BusyVeil, LostVeil
 from client.session import Session
+from client.television import Television
 from client.ui.scene import Scene
 from shared.engine import registry
 from shared.engine.game import encode
@@ -65,6 +66,8 @@ class Navigator:
     """Makes the endpoint for an address; None for the ordinary one. Tests connect in memory."""
     company: Company = field(init=False)
     """The people at this screen."""
+    tv: Television = field(init=False)
+    """What takes us from one running table to the next."""
     _lost: LostVeil | None = field(default=None, init=False)
     _hand_over: HandOverVeil | None = field(default=None, init=False)
     _boards: dict[Table, TableScene] = field(default_factory=dict, init=False)
@@ -75,6 +78,7 @@ class Navigator:
 
     def __post_init__(self) -> None:
         self.company = Company(self.app)
+        self.tv = Television(self.app)
 
     @property
     def session(self) -> Session | None:

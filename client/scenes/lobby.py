@@ -137,29 +137,20 @@ class LobbyScene(Scene):
         )
 
     def _tv(self) -> Button:
-        """To the running table that has most to show: the most people, then the most spectators."""
-        running = [card for card in self.cards() if card.state == "playing" and has_edition(card.game)]
-        best = max(
-            running,
-            key=lambda card: (sum(1 for seat in card.seats if seat.person), card.watching, -card.made),
-            default=None,
-        )
-
-        def watch() -> None:
-            if best is not None:
-                way, _label, action, _reason = self._way_in(best)
-                action() if way == "return" else self._watch(best)
-
+        """To the running table that has most to show, and from there on to the next."""
+        tv = self.app.navigator.tv
         return Button(
             "lobby:tv",
             pygame.Rect(754, 652, 86, 48),
             _("TV"),
-            watch,
+            tv.turn_on,
             binding="lobby.tv",
             cap=self.app.keys.cap("lobby.tv"),
-            enabled=best is not None,
-            reason=_("No game is running here."),
-            tip=_("Watch the table where most is going on"),
+            enabled=tv.best() is not None,
+            reason=_("No game is running here that you could watch."),
+            tip=_(
+                "Watch the table where most is going on: players, spectators, and much still to come. Then the next."
+            ),
             size=16,
         )
 

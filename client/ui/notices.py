@@ -28,10 +28,11 @@ class Toast:
 
 
 class Toasts:
-    """The toasts on the screen, the newest lowest."""
+    """The toasts on the screen, the newest lowest. Above them `standing`, for as long as it is not empty."""
 
     def __init__(self) -> None:
         self.shown: list[Toast] = []
+        self.standing = ""
 
     def add(self, text: str, tone: Tone, now: float) -> None:
         """Show `text`. The same sentence again only stays longer."""
@@ -48,7 +49,8 @@ class Toasts:
     def draw(self, canvas: Canvas) -> None:
         """Draw them in the middle, under the top bar."""
         y = 50.0
-        for toast in self.shown:
+        standing = [Toast(self.standing, "info", 0.0)] if self.standing else []
+        for toast in (*standing, *self.shown):
             width = min(900.0, canvas.text_width(toast.text, "bold", 15) + 62)
             height = 36 * max(1.0, canvas.text_scale)
             x = 640 - width / 2
