@@ -319,6 +319,7 @@ class App:
         if dialog in self.dialogs:
             self.dialogs.remove(dialog)
             dialog.leave()
+            self.top.changed()  # what was done in the dialog may show below
             self._new_top()
 
     def look(self, scene: Scene, widget: Widget) -> Look:

@@ -46,6 +46,7 @@ class Motion(Struct, forbid_unknown_fields=True):
     reduced: bool = False
     shake: bool = True
     flashes: bool = True
+    particles: bool = True
 
 
 class Volume(Struct, forbid_unknown_fields=True):

@@ -11,40 +11,23 @@ from typing import TYPE_CHECKING, Final
 from server.journal import Journal, PersonRecord
 from server.refusal import Refused
 from shared.protocol import messages
+from shared.protocol.names import LONGEST_NAME, fault_of, normal
 
 if TYPE_CHECKING:
     from server.session import Session
     from server.table import Table
 
-LONGEST_NAME: Final = 16
 KEPT: Final = 24 * 3600.0
 """Seconds for which somebody without a seat may come back by token."""
-_MARKS_IN_A_ROW: Final = 2
 
 
 def clean_line(text: str, longest: int, code: str) -> str:
-    """`text` in normal form (NFC). Raises Refused(`code`) when people could not read it as it stands.
-
-    `why` says what is wrong: `empty`, `long`, `control` (control, format, private or unassigned characters), `space`
-    (spaces at the ends, doubled, or that only look like one), `marks` (piled-up accents).
+    """`text` in normal form. Raises Refused(`code`) when people could not read it as it stands; `why` says what is
+    wrong (`shared.protocol.names`).
     """
-    text = unicodedata.normalize("NFC", text)
-    if not text.strip():
-        raise Refused(code, why="empty")
-    if len(text) > longest:
-        raise Refused(code, why="long", longest=longest)
-    marks = 0
-    for character in text:
-        category = unicodedata.category(character)
-        if category[0] == "C":
-            raise Refused(code, why="control")
-        if category[0] == "Z" and character != " ":
-            raise Refused(code, why="space")
-        marks = marks + 1 if category in ("Mn", "Me") else 0
-        if marks > _MARKS_IN_A_ROW:
-            raise Refused(code, why="marks")
-    if text != text.strip() or "  " in text:
-        raise Refused(code, why="space")
+    text = normal(text)
+    if why := fault_of(text, longest):
+        raise Refused(code, why=why, **({"longest": longest} if why == "long" else {}))
     return text
 
 

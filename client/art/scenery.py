@@ -9,7 +9,7 @@ import pygame
 from client.art import palette
 from client.art.cache import kept
 from client.art.glyphs import glyph
-from client.art.paint import FINE, blank, box, gradient, reduce
+from client.art.paint import FINE, blank, box, gradient, mix, reduce
 
 _STAR_STEP: Final = (30, 26)
 """Logical pixels from star to star."""
@@ -33,6 +33,70 @@ def ceiling(width: int, height: int, scale: float) -> pygame.Surface:
     opaque = pygame.Surface((width, height))
     opaque.blit(surface, (0, 0))
     return opaque
+
+
+@kept(2)
+def horizon(width: int, height: int, scale: float) -> pygame.Surface:
+    """What the sun of the title rises from: pyramids in its light, before the first glow of a day. Clear above them.
+
+    As wide as the window; the ground is its lower edge, and the sun stands over the middle.
+    """
+
+    def px(length: float) -> int:
+        return round(length * scale)
+
+    fine = 2
+    w, h = width * fine, height * fine
+    surface = blank(w, h)
+    surface.blit(gradient(w, h, ((216, 120, 48, 0), (226, 132, 52, 26), (240, 160, 70, 92))), (0, 0))
+    fades = blank(w, h)
+    fades.fill((255, 255, 255, 255))
+    side = gradient(h, w // 2, ((255, 255, 255, 0), (255, 255, 255, 255)))
+    left = pygame.transform.rotate(side, 90)
+    fades.blit(pygame.transform.scale(left, (w // 2, h)), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    right = pygame.transform.flip(pygame.transform.scale(left, (w // 2, h)), True, False)
+    fades.blit(right, (w - w // 2, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    surface.blit(fades, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    for away, size, haze in _PYRAMIDS:
+        for direction in (-1, 1):
+            middle = w // 2 + direction * px(away) * fine
+            _pyramid(surface, middle, h, px(size) * fine, -direction, haze)
+    return reduce(surface, fine)
+
+
+_PYRAMIDS: Final = ((472, 60, 0.5), (566, 86, 0.3), (330, 112, 0.0))
+"""How far from the sun a pyramid stands, how high it is (logical pixels), and how much of the night lies before it."""
+_LIT: Final = ("#E2AC5C", "#7E4C22")
+_SHADED: Final = ("#3A3158", "#191A35")
+_COURSES: Final = 14
+
+
+def _pyramid(surface: pygame.Surface, middle: int, ground: int, height: int, sun: int, haze: float) -> None:
+    """A pyramid of courses of stone, whose side towards the sun (-1: left, 1: right) is lit, with a golden tip."""
+    half = round(height * 1.28)
+    ridge = sun * round(half * 0.16)
+    for course in range(_COURSES):
+        upper, lower = course / _COURSES, (course + 1) / _COURSES
+        top, bottom = ground - height + round(height * upper), ground - height + round(height * lower)
+        for side, (first, last) in ((sun, _LIT), (-sun, _SHADED)):
+            colour = mix(mix(first, last, upper), palette.NIGHT[0], haze)
+            if course == 0:
+                colour = mix(palette.GOLD_HIGH if side == sun else palette.GOLD_LOW, palette.NIGHT[0], haze)
+            edge = [
+                (middle + round(ridge * upper), top),
+                (middle + round(side * half * upper), top),
+                (middle + round(side * half * lower), bottom),
+                (middle + round(ridge * lower), bottom),
+            ]
+            pygame.draw.polygon(surface, colour, edge)
+            if course and side == sun:
+                pygame.draw.line(surface, mix(colour, "#3A2410", 0.35), edge[0], edge[1], max(1, height // 110))
+
+
+@kept(2)
+def dusk(width: int, height: int) -> pygame.Surface:
+    """The last warmth of the light on the ground below the horizon, fading downwards."""
+    return gradient(width, height, ((214, 128, 52, 58), (120, 70, 50, 18), (60, 40, 50, 0)))
 
 
 @kept(16)

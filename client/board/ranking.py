@@ -42,7 +42,7 @@ class RankingScreen(Scene):
         """See `Scene.enter`: it is heard, and paper falls unless that would be too much motion."""
         self.app.sound.play("win")
         settings = self.app.settings
-        if not settings.reduced_motion and settings.motion.speed != "instant":
+        if settings.motion.particles and not settings.reduced_motion and settings.motion.speed != "instant":
             self._confetti = Confetti(self.app.now(), self.ranking.standings[0].score)
 
     @property

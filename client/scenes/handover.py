@@ -16,7 +16,7 @@ from client.connection import Refused
 from client.scenes.title import SigilButton, seat_name
 from client.ui.controls import Button
 from client.ui.dialog import Dialog
-from client.ui.field import Field, Text
+from client.ui.naming import Naming
 from client.ui.scene import Scene
 from client.ui.widget import Widget
 
@@ -36,7 +36,7 @@ class GuestDialog(Dialog):
     def __init__(self, app: App, table: Table, seat: int | None = None) -> None:
         super().__init__(app, _("Someone at this screen"))
         self.table, self.seat = table, seat
-        self.who = Text("", limit=16)
+        self.who = Naming("")
         taken = {card.sigil for card in table.seats if card.person}
         self.sigil = next((number for number in range(len(palette.SEATS)) if number not in taken), 0)
         self.fault = ""
@@ -60,14 +60,12 @@ class GuestDialog(Dialog):
         ]
         return [
             *sigils,
-            Field(
+            self.who.field(
                 "guest:name",
                 pygame.Rect(x + 40, y + 136, width - 80, 44),
-                content=self.who,
-                hint=_("Their name"),
+                _("Their name"),
                 fault=self.fault,
                 submit=self._sit_down,
-                size=16,
             ),
             Button("guest:cancel", pygame.Rect(x + 40, y + height - 62, 160, 42), _("Cancel"), self.close, size=16),
             Button(
@@ -95,9 +93,9 @@ class GuestDialog(Dialog):
         super().paint(canvas)
         x, y, width, _height = self.box
         room = width - 80
-        if self.fault:
+        if fault := self.who.fault or self.fault:
             canvas.paragraph(
-                self.fault, "bold", 14, palette.BAD, width=room, topleft=(x + 40, y + 190), centred=True, lines=2
+                fault, "bold", 14, palette.BAD, width=room, topleft=(x + 40, y + 190), centred=True, lines=2
             )
         else:
             note = _("They play here with you: the table turns to whoever decides.")
@@ -107,9 +105,9 @@ class GuestDialog(Dialog):
         self.sigil = number
 
     def _sit_down(self) -> None:
-        name = " ".join(self.who.value.split())
+        name = self.who.name
         if not name:
-            self.fault = words.refusal("bad_name", {"why": "empty"})
+            self.fault = self.who.fault or words.refusal("bad_name", {"why": "empty"})
             return
         if self.waiting:
             return

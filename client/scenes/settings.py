@@ -18,9 +18,9 @@ from client.scenes.title import SigilButton, seat_name
 from client.settings import Account, Display, Motion, Playing, Volume
 from client.ui.controls import Button, Choice, Slider, Switch, TabButton, row_ground
 from client.ui.dialog import Dialog, confirm
-from client.ui.field import Field, Text
 from client.ui.keys import caps_of, name_of
 from client.ui.listing import Listing, Row
+from client.ui.naming import Naming
 from client.ui.widget import Look, Point, Widget
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class SettingsDialog(Dialog):
         self.bindings = Listing(app, "keys")
         self.listening = ""
         """The binding for which the next key is taken."""
-        self.who = Text(app.settings.account.name, limit=16)
+        self.who = Naming(app.settings.account.name, self._renamed)
 
     # ---------------------------------------------------------------- widgets
 
@@ -186,6 +186,7 @@ class SettingsDialog(Dialog):
             self._switch(1, motion, "reduced", _("Reduced motion"), _("Only short fades: nothing flies or shakes.")),
             self._switch(2, motion, "shake", _("The table shakes at disasters")),
             self._switch(3, motion, "flashes", _("Flashes"), _("Never more than three in a second.")),
+            self._switch(4, motion, "particles", _("Confetti at the end of a game")),
         ]
 
     def _sound(self) -> list[Widget]:
@@ -260,16 +261,7 @@ class SettingsDialog(Dialog):
     def _account(self) -> list[Widget]:
         account = self.app.settings.account
         body = self.body
-        found: list[Widget] = [
-            Field(
-                "set:name",
-                pygame.Rect(body.x, body.y, 360, 44),
-                content=self.who,
-                hint=_("Your name"),
-                changed=self._renamed,
-                size=16,
-            )
-        ]
+        found: list[Widget] = [self.who.field("set:name", pygame.Rect(body.x, body.y, 360, 44), _("Your name"))]
         found += [
             SigilButton(
                 f"sigil:{number}",
@@ -308,7 +300,7 @@ class SettingsDialog(Dialog):
             case "text" | "high_contrast":
                 app.set_text_size(app.settings.display.text)
             case "full_screen" | "size":
-                app.apply_window()
+                app.computer.apply_window()
             case "language":
                 catalog.bind(app.settings.display.language)
                 self.title = _("Settings")
@@ -317,8 +309,8 @@ class SettingsDialog(Dialog):
         for scene in (app.scene, *app.dialogs):
             scene.changed()
 
-    def _renamed(self) -> None:
-        self.app.settings.account.name = " ".join(self.who.value.split())
+    def _renamed(self, name: str) -> None:
+        self.app.settings.account.name = name
 
     def _forget(self) -> None:
         confirm(
@@ -326,7 +318,7 @@ class SettingsDialog(Dialog):
             _("Forget them?"),
             _("You come to each of them as somebody new."),
             _("Forget"),
-            self.app.forget_servers,
+            self.app.computer.forget_servers,
         )
 
     def _reset(self) -> None:
@@ -386,16 +378,20 @@ class SettingsDialog(Dialog):
 
     def leave(self) -> None:
         """See `Scene.leave`: what was changed is stored."""
-        self.app.save_settings()
+        self.app.computer.save_settings()
 
     # ---------------------------------------------------------------- picture
 
     def paint(self, canvas: Canvas) -> None:
         """See `Scene.paint`."""
         super().paint(canvas)
+        body = self.body
+        if self.page == "account":
+            canvas.text(
+                self.who.fault, "bold", 14, palette.BAD, max_width=body.width - 380, midleft=(body.x + 376, body.y + 22)
+            )
         if self.page != "display":
             return
-        body = self.body
         y = body.y + 7 * _ROW + 44
         canvas.text(_("How it looks"), "display", 15, palette.GOLD, midleft=(body.x + 12, y - 30))
         x = body.x + 12

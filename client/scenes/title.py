@@ -20,6 +20,7 @@ from client.ui.controls import Button, Chip
 from client.ui.dialog import Answer, Question, confirm
 from client.ui.field import Field, Text
 from client.ui.ground import paint_ceiling
+from client.ui.naming import Naming
 from client.ui.scene import Scene
 from client.ui.widget import Look, Widget
 from shared.engine import registry
@@ -33,6 +34,8 @@ RISE: Final = 0.6
 AHEAD: Final = 2
 """Pieces of the first board that are painted in a frame, once the sun has risen."""
 _HORIZON: Final = 196
+_LAND: Final = 120
+"""How high the land and the light behind it reach."""
 _PANEL: Final = pygame.Rect(340, 318, 600, 346)
 
 
@@ -44,7 +47,7 @@ class TitleScene(Scene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         account = app.settings.account
-        self.who = Text(account.name, limit=16)
+        self.who = Naming(account.name, self._renamed)
         self.server = Text(account.servers[0] if account.servers else "", limit=80)
         self.fault = ""
         self._age = 0.0
@@ -84,6 +87,8 @@ class TitleScene(Scene):
         """See `Scene.build`."""
         x, y, width, _height = _PANEL
         account = self.app.settings.account
+        self.who.show(account.name)
+        self.server.kept = account.servers[::-1]
         sigils: list[Widget] = [
             SigilButton(
                 f"sigil:{number}",
@@ -97,14 +102,8 @@ class TitleScene(Scene):
             for number in range(len(palette.SEATS))
         ]
         fields: list[Widget] = [
-            Field(
-                "title:name",
-                pygame.Rect(x + 296, y + 21, 280, 44),
-                content=self.who,
-                hint=_("Your name"),
-                changed=self._renamed,
-                submit=self.online,
-                size=16,
+            self.who.field(
+                "title:name", pygame.Rect(x + 296, y + 21, 280, 44), _("Your name"), submit=self._name_typed
             ),
             Field(
                 "title:address",
@@ -186,9 +185,24 @@ class TitleScene(Scene):
     def _choose(self, number: int) -> None:
         self.app.settings.account.sigil = number
 
-    def _renamed(self) -> None:
-        self.app.settings.account.name = " ".join(self.who.value.split())
+    def _renamed(self, name: str) -> None:
+        self.app.settings.account.name = name
         self._forget_fault()
+
+    def _name_typed(self) -> None:
+        """Enter in the field of the name: to the server that is named below, or else on to what one can do here."""
+        if self.who.name and not self.server.value.strip():
+            self.app.input.set_focus("title:practice")
+        else:
+            self.online()
+
+    def default(self) -> str:
+        """See `Scene.default`: to the server in the field, or else to a table with bots."""
+        return "title:online" if self.server.value.strip() else "title:practice"
+
+    def first_focus(self) -> str:
+        """See `Scene.first_focus`: whoever has no name yet begins with that."""
+        return "" if self.app.settings.account.name else "title:name"
 
     def _forget_fault(self) -> None:
         self.fault = ""
@@ -201,7 +215,7 @@ class TitleScene(Scene):
         """Whether there is a name; without one the field gets the focus and the reason stands below."""
         if self.app.settings.account.name:
             return True
-        self.fault = _("Please type a name first.")
+        self.fault = self.who.fault or _("Please type a name first.")
         self.app.input.set_focus("title:name")
         return False
 
@@ -263,16 +277,14 @@ class TitleScene(Scene):
         """See `Scene.paint`."""
         paint_ceiling(canvas)
         self._paint_sun(canvas)
-        band = scenery.frieze(canvas.px(560), canvas.px(9), canvas.px(14))
-        canvas.image(band, center=(640, _HORIZON + 4))
         for lift, ink in ((2, palette.DEEP), (0, palette.GOLD)):
-            canvas.text("HELIOPOLIS", "display", 58, ink, max_width=560, center=(640, 240 + lift))
+            canvas.text("HELIOPOLIS", "display", 58, ink, max_width=560, center=(640, 245 + lift))
         games = _("Ra   ·   Coin Ra   ·   Ankh")
-        canvas.text(games, face_for("display", games), 16, palette.DIM, max_width=500, center=(640, 288))
+        canvas.text(games, face_for("display", games), 16, palette.DIM, max_width=500, center=(640, 292))
         canvas.panel(*_PANEL, radius=14, edge=palette.GOLD_LOW)
-        if self.fault:
+        if fault := self.fault or self.who.fault:
             canvas.paragraph(
-                self.fault,
+                fault,
                 "bold",
                 14,
                 palette.BAD,
@@ -286,11 +298,17 @@ class TitleScene(Scene):
         """The sun behind the horizon, its upper half showing when it has risen."""
         risen = out_cubic(min(1.0, self._age / RISE))
         y = _HORIZON + 100 * (1 - risen) - 8 * risen
-        before = canvas.surface.get_clip()
-        canvas.surface.set_clip(canvas.rect(0, 0, 1280, _HORIZON))
+        screen = canvas.surface
+        wide, ground = screen.get_width(), canvas.at(0, _HORIZON)[1]
+        screen.blit(scenery.dusk(wide, canvas.px(_LAND)), (0, ground))
+        land = scenery.horizon(wide, canvas.px(_LAND), canvas.scale)
+        screen.blit(land, (0, ground - land.get_height()))
+        before = screen.get_clip()
+        screen.set_clip(pygame.Rect(0, 0, wide, ground))
         canvas.glow(560, y - 80, 160, 160, palette.GOLD, radius=80, blur=36, alpha=round(120 * risen))
         canvas.image(scenery.eye_of_ra(canvas.px(230)), center=(640, y))
-        canvas.surface.set_clip(before)
+        screen.set_clip(before)
+        screen.blit(scenery.frieze(wide, canvas.px(9), canvas.px(14)), (0, ground))
 
 
 class SigilButton(Widget):

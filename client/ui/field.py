@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 KEPT_LINES: Final = 50
 _PAD: Final = 14
+_SIGNS: Final = {"check": palette.GOOD, "cross": palette.BAD}
 _MOVES: Final = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END)
 
 
@@ -121,8 +122,8 @@ class Field(Widget):
     changed: Callable[[], None] | None = None
     submit: Callable[[], None] | None = None
     size: float = 15
-    tail: float = 0
-    """Room kept free at the right end, for a sign."""
+    sign: str = ""
+    """A small picture at the right end: whether what was typed is good, or what the field is for."""
 
     @property
     def wants_text(self) -> bool:
@@ -165,7 +166,10 @@ class Field(Widget):
         middle = y + height / 2
         edge = palette.BAD if self.fault else palette.GOLD if look.focused else palette.GOLD_LOW
         canvas.box(x, y, width, height, palette.FIELD, radius=8, edge=edge, edge_width=1.5 if look.focused else 1)
-        room = width - 2 * _PAD - self.tail
+        if self.sign:
+            ink = _SIGNS.get(self.sign, palette.GOLD if self.content.value else palette.QUIET)
+            canvas.icon(self.sign, 14, ink, center=(x + width - 18, middle))
+        room = width - 2 * _PAD - (22 if self.sign else 0)
         if not self.content.value and not look.focused:
             canvas.text(self.hint, "body", self.size, palette.QUIET, max_width=room, midleft=(x + _PAD, middle))
             return

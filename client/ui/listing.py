@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Final, TypeVar
 import pygame
 
 from assets.catalog import gettext as _
-from client.art import palette
 from client.ui.field import Field, Text
 from client.ui.scroll import Scroll, ScrollArea
 from client.ui.widget import Look, Point, Widget
@@ -84,7 +83,7 @@ class Listing:
             submit=self._press_first,
             action=lambda: self.app.input.set_focus(self.field_name),
             size=14,
-            tail=18,
+            sign="search",
             cap=self.app.keys.cap("list.find"),
             listing=self,
         )
@@ -187,7 +186,5 @@ class FindField(Field):
         """See `Widget.draw`."""
         Field.draw(self, canvas, look)
         x, y, width, height = self.rect
-        ink = palette.GOLD if self.content.value else palette.QUIET
-        canvas.icon("search", 13, ink, center=(x + width - 15, y + height / 2))
         if self.cap and not look.focused and not self.content.value and width >= 120:
-            canvas.key_cap(self.cap, x + width - 48, y + (height - 17) / 2)
+            canvas.key_cap(self.cap, x + width - 34, y + (height - 17) / 2)

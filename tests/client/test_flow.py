@@ -16,6 +16,7 @@ from client.scenes.room import RoomScene
 from client.scenes.table import TableScene
 from client.scenes.title import TitleScene
 from client.session import Session
+from client.ui.field import Field
 from shared.protocol import messages as wire
 from tests.client.hand import click, press, write
 from tests.client.inn import ADDRESS, Inn, answer_of, settings
@@ -76,7 +77,7 @@ def test_from_the_title_over_lobby_and_waiting_room_to_the_board(inn: Inn, app: 
 
 
 def test_without_a_name_nobody_goes_online(inn: Inn, app: App) -> None:
-    app.scene.who.set("")  # type: ignore[attr-defined]
+    app.scene.who.text.set("")  # type: ignore[attr-defined]
     app.settings.account.name = ""
     click(app, "title:online")
     assert app.scene.fault  # type: ignore[attr-defined]
@@ -375,3 +376,56 @@ def test_a_game_can_be_played_by_the_clicks_that_the_edition_names(inn: Inn, app
             played += scene.table.number > number
         else:
             passes(inn, app, 0.3)
+
+
+def test_a_newcomer_types_a_name_and_presses_enter_twice_to_play(inn: Inn, tmp_path: Path) -> None:
+    newcomer = inn.app(tmp_path / "newcomer", name="")
+    assert newcomer.input.focus == "title:name"
+    write(newcomer, "Merit")
+    press(newcomer, pygame.K_RETURN)
+    assert (newcomer.settings.account.name, newcomer.input.focus) == ("Merit", "title:practice")
+    press(newcomer, pygame.K_RETURN)
+    assert newcomer.top.name == "practice"
+
+
+def test_a_name_is_checked_while_it_is_typed(inn: Inn, tmp_path: Path) -> None:
+    newcomer = inn.app(tmp_path / "newcomer", name="")
+
+    def field() -> Field:
+        found = newcomer.find("title:name")
+        assert isinstance(found, Field)
+        return found
+
+    assert (field().sign, field().fault) == ("", "")
+    write(newcomer, "e\u0301\u0301\u0301\u0301")
+    assert (field().sign, newcomer.settings.account.name) == ("cross", "")
+    assert "accents" in field().fault
+    press(newcomer, pygame.K_BACKSPACE)
+    assert (field().sign, field().fault) == ("check", "")
+    assert newcomer.settings.account.name
+
+
+def test_enter_goes_to_the_server_in_the_field_and_the_up_key_brings_the_ones_before(inn: Inn, tmp_path: Path) -> None:
+    app = inn.app(tmp_path / "again")
+    for server in ("first.example:1", "second.example:2"):
+        app.settings.remember_server(server)
+    app.scene.changed()
+    app.input.set_focus("title:address")
+    press(app, pygame.K_UP)
+    assert app.find("title:address").tree()["value"] == "second.example:2"
+    press(app, pygame.K_UP)
+    assert app.find("title:address").tree()["value"] == "first.example:1"
+    app.input.set_focus("")
+    press(app, pygame.K_RETURN)
+    inn.settle()
+    assert isinstance(app.scene, LobbyScene)
+
+
+def test_a_name_changed_in_the_settings_stands_on_the_title(inn: Inn, app: App) -> None:
+    app.open_settings()
+    click(app, "page:account")
+    app.input.set_focus("set:name")
+    press(app, pygame.K_a, pygame.KMOD_LCTRL)
+    write(app, "Senbi")
+    click(app, "settings:done")
+    assert app.find("title:name").tree()["value"] == "Senbi"
