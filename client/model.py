@@ -95,6 +95,7 @@ News = (
     | wire.PersonGone
     | wire.Room
     | wire.RoomClosed
+    | wire.Pings
     | wire.Clocks
     | wire.Over
     | wire.Chat
@@ -122,6 +123,7 @@ class Table:
         self.number = -1
         self.history: list[Played] = []
         self.clocks: dict[int, wire.Clock] = {}
+        self.pings: tuple[int, ...] = ()
         self.commitment = ""
         self.seed = b""
         self.standings: tuple[Standing, ...] | None = None
@@ -152,6 +154,10 @@ class Table:
     def sigils(self) -> tuple[int, ...]:
         """A sigil for every seat, all different."""
         return sigils(self.seats)
+
+    def ping_of(self, seat: int) -> int:
+        """How far away somebody is: milliseconds there and back, as the server measured; 0 where it does not say."""
+        return self.pings[seat] if seat < len(self.pings) else 0
 
     @property
     def host(self) -> bool:
@@ -215,7 +221,14 @@ class Table:
     # ---- what the server says
 
     def enter(self, room: wire.Room) -> None:
-        """The room changed. A new game at the same table starts from nothing."""
+        """The room changed. A new game at the same table starts from nothing.
+
+        Raises UnknownGame for a game that this client does not have.
+        """
+        if room.settings.game != self.game.key:  # the host has chosen another
+            self.game = game(room.settings.game)
+            self._forget()
+            self.room = None
         if room.state == "waiting" and self.state is not None:
             self._forget()
         if self.room is None or self.room.settings.options != room.settings.options:
@@ -410,22 +423,27 @@ class Model:
                 self.tables.pop(message.table, None)
                 self.closed[message.table] = message.reason
                 self.listen(message)
+            case wire.Pings():
+                if (table := self.tables.get(message.table)) is not None:
+                    table.pings = message.times
+                    self.listen(message)
             case wire.Snapshot() | wire.Batch() | wire.Clocks() | wire.Over() | wire.OrderNews():
                 self._game(message)
             case _:
                 pass  # answers and signs of life belong to the connection
 
     def _room(self, message: wire.Room) -> None:
-        table = self.tables.get(message.table)
-        if table is None or table.game.key != message.settings.game:
-            try:
-                table = Table(message.table, message.settings.game)
-            except UnknownGame:
-                return  # a newer server's game: its card says so in the lobby, and nobody can sit down there
+        try:
+            table = self.tables.get(message.table) or Table(message.table, message.settings.game)
+            table.enter(message)
+        except UnknownGame:  # a newer server's: its card says so in the lobby, and nobody can play it here
+            if message.table in self.tables:
+                self.receive(wire.RoomClosed(table=message.table, reason="unknown_game"))
+            return
+        if message.table not in self.tables:
             self.tables[message.table] = table
             self.closed.pop(message.table, None)
         self.invitations.pop(message.table, None)
-        table.enter(message)
         self.listen(message)
 
     def _game(self, message: wire.Snapshot | wire.Batch | wire.Clocks | wire.Over | wire.OrderNews) -> None:

@@ -36,10 +36,11 @@ class AskDialog(Dialog):
         *,
         secret: bool = False,
         value: str = "",
+        limit: int = 80,
     ) -> None:
         super().__init__(app, title)
         self.hint, self.label, self.answered, self.secret = hint, label, answered, secret
-        self.text = Text(value, limit=80)
+        self.text = Text(value, limit=limit)
         self.fault = ""
 
     def build(self) -> Sequence[Widget]:

@@ -11,7 +11,7 @@ import pygame
 from assets.catalog import gettext as _
 from assets.catalog import ngettext
 from client.games import OptionField, edition, has_edition
-from client.ui.controls import Button, Choice, Switch
+from client.ui.controls import Button, Choice, Switch, Typed
 from client.ui.widget import Widget
 from shared.engine import registry
 from shared.engine.game import encode
@@ -34,14 +34,26 @@ _AWAY: Final = (0, 15, 30, 60, 120, 300)
 class TableForm:
     """Holds a table's settings. `changed` is called with the new ones after every change.
 
-    `flashing` names the rows that somebody else has just changed.
+    `flashing` names the rows that somebody else has just changed. With `games`, which of them is played is a row, too;
+    with `ask_password`, so is the password: `locked` says whether there is one that we may not read.
     """
 
-    def __init__(self, settings: wire.Settings, changed: Callable[[wire.Settings], None]) -> None:
+    def __init__(
+        self,
+        settings: wire.Settings,
+        changed: Callable[[wire.Settings], None],
+        *,
+        games: Sequence[str] = (),
+        ask_password: Callable[[], None] | None = None,
+    ) -> None:
         self.settings = settings
         self._changed = changed
+        self._games = games
+        self._ask_password = ask_password
+        self.locked = False
         self.flashing: frozenset[str] = frozenset()
         self.page = 0
+        self._seeking = False
 
     # ---- values
 
@@ -71,6 +83,10 @@ class TableForm:
         seats = max(game.min_seats, min(self.settings.seats, game.max_seats))
         self.set(game=key, options=wire.NIL, seats=seats)
 
+    def flash(self, rows: frozenset[str]) -> None:
+        """Let these rows be lit until others are, and show the page of the first of them."""
+        self.flashing, self._seeking = rows, bool(rows)
+
     # ---- rows
 
     def rows(self, *, practice: bool = False) -> list[tuple[str, str, Sequence[tuple[Any, str]], Any, str]]:
@@ -82,6 +98,8 @@ class TableForm:
         rows: list[tuple[str, str, Sequence[tuple[Any, str]], Any, str]] = [
             ("seats", _("Players"), seats, settings.seats, "")
         ]
+        if self._games:
+            rows.insert(0, ("game", _("Game"), [(key, edition(key).name) for key in self._games], settings.game, ""))
         for field in self._option_fields():
             if not field.applies(options):
                 continue
@@ -113,6 +131,9 @@ class TableForm:
             ),
             ("private", _("Private (by code)"), yes_no, settings.private, _("Not in the lobby; come in by its code.")),
         ]
+        if self._ask_password is not None:
+            password = settings.password or (_("set") if self.locked else _("none"))
+            rows.append(("password", _("Password"), (), password, _("Who has the code needs no password.")))
         return rows
 
     def _option_fields(self) -> Sequence[OptionField]:
@@ -128,6 +149,10 @@ class TableForm:
         rows = self.rows(practice=practice)
         room = columns * max(1, place.height // LEAST_ROW)
         pages = 1 if len(rows) <= room else -(-len(rows) // (room - 1))
+        if self._seeking and pages > 1:
+            lit = next((place for place, row in enumerate(rows) if row[0] in self.flashing), None)
+            self.page = self.page if lit is None else lit // (room - 1)
+        self._seeking = False
         if pages > 1:
             first = self.page % pages * (room - 1)
             rows = rows[first : first + room - 1]
@@ -142,9 +167,7 @@ class TableForm:
         ]
         found: list[Widget] = []
         for (name, label, choices, value, tip), rect in zip(rows, cells, strict=False):
-            found.append(
-                self._row(name, label, choices, value, tip, rect, editable=editable and bool(choices), reason=reason)
-            )
+            found.append(self._row(name, label, choices, value, tip, rect, editable=editable, reason=reason))
         if pages > 1:
             label = _("More   ({page} of {pages})").format(page=self.page % pages + 1, pages=pages)
             found.append(Button("form:more", cells[-1], label, self._turn_page, size=13))
@@ -168,11 +191,26 @@ class TableForm:
         def choose(new: Any) -> None:
             if name.startswith("option:"):
                 self.set_option(name.removeprefix("option:"), new)
+            elif name == "game":
+                self.set_game(new)
             elif name == "delay":
                 self.set(delay=new[0], delay_decisions=new[1])
             else:
                 self.set(**{name: new})
 
+        flash = name in self.flashing
+        if name == "password":
+            return Typed(
+                f"form:{name}",
+                rect,
+                label,
+                self._ask_password,
+                enabled=editable,
+                reason=reason,
+                tip=tip,
+                value=value,
+                flash=flash,
+            )
         if tuple(each for each, _label in choices) == (True, False):
             return Switch(
                 f"form:{name}",
@@ -183,6 +221,7 @@ class TableForm:
                 reason=reason,
                 tip=tip,
                 on=bool(value),
+                flash=flash,
             )
         if value not in [each for each, _label in choices]:
             choices = [*choices, (value, str(value))]
@@ -199,7 +238,7 @@ class TableForm:
             choices=choices,
             value=value,
             choose=choose,
-            flash=name in self.flashing,
+            flash=flash,
         )
 
 

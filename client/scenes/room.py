@@ -11,31 +11,32 @@ import pygame
 
 from assets.catalog import gettext as _
 from assets.catalog import ngettext
-from client.art import palette, scenery, tokens
+from client.art import palette, scenery
 from client.company import Guest
-from client.games import edition
+from client.games import edition, has_edition
 from client.model import News, Table
+from client.scenes.ask import AskDialog
 from client.scenes.form import TableForm, changed_rows
 from client.scenes.handover import GuestDialog
 from client.scenes.people import PeopleDialog, PersonMenu
-from client.ui.controls import Button, Chip
+from client.scenes.ring import MIDDLE, SeatWidget, place_of
+from client.ui.controls import Button, Chip, row_ground
 from client.ui.dialog import Answer, Question, confirm
 from client.ui.ground import paint_ceiling, paint_header
 from client.ui.scene import Scene
 from client.ui.talk import Talk
-from client.ui.widget import Look, Point, Widget
+from client.ui.widget import Look, Widget
 from shared.protocol import messages as wire
 
 if TYPE_CHECKING:
     from client.app import App
     from client.ui.canvas import Canvas
 
-_MIDDLE: Final = (320, 344)
-_RADIUS: Final = (226, 204)
 _TABLE: Final = (208, 144)
-_SEAT: Final = 92
-_OPTIONS: Final = pygame.Rect(640, 76, 620, 344)
-_TALK: Final = pygame.Rect(640, 432, 620, 268)
+_OPTIONS: Final = pygame.Rect(640, 72, 620, 384)
+_TALK: Final = pygame.Rect(640, 466, 620, 234)
+LONGEST_TITLE: Final = 32
+LONGEST_PASSWORD: Final = 64
 FLASH: Final = 1.6
 """Seconds that a changed option stays lit."""
 
@@ -50,10 +51,12 @@ class RoomScene(Scene):
         self.table = table
         room = table.room
         assert room is not None
-        self.form = TableForm(room.settings, self._change)
+        self.form = TableForm(room.settings, self._change, games=self._games(), ask_password=self._ask_password)
+        self.form.locked = room.locked
         self.talk = Talk(app, table.id, self._sigil_of)
         self._known = room.settings
         self._flash_left = 0.0
+        self._counted = 0
 
     # ---------------------------------------------------------------- state
 
@@ -69,6 +72,18 @@ class RoomScene(Scene):
         seat = self.table.seat
         return seat is not None and self.room.seats[seat].ready
 
+    @property
+    def count(self) -> int:
+        """What is counted before the game begins: 3, 2, 1, or 0 while nobody has started it."""
+        left = self.room.starts_at - self.app.server_now()
+        return max(1, math.ceil(left)) if self.room.starts_at else 0
+
+    def _games(self) -> list[str]:
+        """The games of the server that this client knows."""
+        session = self.app.session
+        offered = [offer.key for offer in session.model.hello.games] if session is not None else []
+        return [key for key in offered if has_edition(key)]
+
     def _sigil_of(self, person: int) -> int | None:
         for seat, card in enumerate(self.table.seats):
             if person and card.person == person:
@@ -80,21 +95,33 @@ class RoomScene(Scene):
     def heard(self, news: News) -> None:
         """See `Scene.heard`: what others changed flashes."""
         if isinstance(news, wire.Room) and news.table == self.table.id:
-            rows = changed_rows(self._known, news.settings)
-            if rows and not self.table.host:
-                self.form.flashing, self._flash_left = rows, FLASH
+            self._flash(changed_rows(self._known, news.settings))
             self._known = news.settings
-            self.form.settings = news.settings
+            self.form.settings, self.form.locked = news.settings, news.locked
+        elif isinstance(news, wire.Note) and (news.room, news.code) == (self.table.id, "settings"):
+            changed = str(news.details.get("what", "")).split(",")
+            self._flash(frozenset(changed) & {"password"})  # the one thing that we may not see in the room
         self.talk.read()
         self.changed()
 
     def update(self, seconds: float) -> None:
-        """See `Scene.update`."""
+        """See `Scene.update`: what flashes goes out, and the next second is counted."""
         if self._flash_left > 0:
             self._flash_left -= seconds
             if self._flash_left <= 0:
-                self.form.flashing = frozenset()
+                self.form.flash(frozenset())
                 self.changed()
+        if (count := self.count) != self._counted:
+            self._counted = count
+            if count:
+                self.app.sound.play("count")
+            self.changed()
+
+    def _flash(self, rows: frozenset[str]) -> None:
+        """Light up what the host has changed, for the others."""
+        if rows and not self.table.host:
+            self.form.flash(rows if self._flash_left <= 0 else rows | self.form.flashing)
+            self._flash_left = FLASH
 
     def _change(self, settings: wire.Settings) -> None:
         self.app.send(wire.ChangeTable, table=self.table.id, settings=settings).addBoth(self._settled)
@@ -116,8 +143,9 @@ class RoomScene(Scene):
         found += self._buttons() + self._watchers()
         x, y, width, height = _OPTIONS
         found += self.form.widgets(pygame.Rect(x + 16, y + 52, width - 32, height - 62), editable=host, reason=reason)
+        found.append(self._title(reason))
         found.append(
-            Chip("room:code", pygame.Rect(x + width - 186, y + 13, 170, 28), self.room.code, self._copy_code,
+            Chip("room:code", pygame.Rect(x + width - 150, y + 12, 134, 30), self.room.code, self._copy_code,
                  tip=_("The code that brings friends to this table. Click to copy it."))
         )  # fmt: skip
         body = pygame.Rect(_TALK.x + 18, _TALK.y + 14, _TALK.width - 32, _TALK.height - 66)
@@ -127,18 +155,11 @@ class RoomScene(Scene):
 
     def _seat(self, number: int) -> SeatWidget:
         seats = self.room.seats
-        angle = math.tau * number / len(seats) + math.pi / 2  # our end of the table is below
-        if self.table.seat is not None:
-            angle -= math.tau * self.table.seat / len(seats)
-        x = _MIDDLE[0] + _RADIUS[0] * math.cos(angle)
-        y = _MIDDLE[1] + _RADIUS[1] * math.sin(angle)
         card = seats[number]
-        rect = pygame.Rect(0, 0, _SEAT, _SEAT)
-        rect.center = round(x), round(y)
         action, tip = self._seat_action(number)
         return SeatWidget(
             f"seat:{number}",
-            rect,
+            place_of(number, len(seats), self.table.seat),
             self.table.name_of(number) or _("Free"),
             action,
             tip=tip,
@@ -148,6 +169,20 @@ class RoomScene(Scene):
             own=number == self.table.seat,
             here=self._guest_on(number) is not None,
             bot_name=edition(self.table.game.key).bot_name(card.bot) if card.bot else "",
+            ping=self.table.ping_of(number),
+        )
+
+    def _title(self, reason: str) -> TitleWidget:
+        x, y, width, _height = _OPTIONS
+        return TitleWidget(
+            "room:title",
+            pygame.Rect(x + 10, y + 8, width - 220, 38),
+            self.room.settings.title,
+            self._ask_title,
+            enabled=not reason,
+            reason=reason,
+            tip=_("The name of the table. Click to change it.") if not reason else self.room.settings.title,
+            flash="title" in self.form.flashing,
         )
 
     def _guest_on(self, number: int) -> Guest | None:
@@ -209,6 +244,7 @@ class RoomScene(Scene):
             )
         )
         if self.table.host:
+            counting = bool(room.starts_at)
             found.append(
                 Button(
                     "room:bot",
@@ -226,13 +262,13 @@ class RoomScene(Scene):
                 Button(
                     "room:start",
                     pygame.Rect(460, 650, 160, 48),
-                    _("Start"),
+                    _("Not yet") if counting else _("Start"),
                     self._start,
                     binding="room.start",
                     cap=cap("room.start"),
                     enabled=not why,
                     reason=why,
-                    style="gold",
+                    style="dark" if counting else "gold",
                     size=18,
                 )
             )
@@ -257,7 +293,39 @@ class RoomScene(Scene):
         self.app.send(wire.Ready, table=self.table.id, on=not self.ready)
 
     def _start(self) -> None:
-        self.app.send(wire.Start, table=self.table.id)
+        """Start the game or, while the seconds before it are counted, take that back."""
+        self.app.send(wire.Start, table=self.table.id, on=not self.room.starts_at)
+
+    def _ask_title(self) -> None:
+        def answered(text: str) -> str:
+            title = " ".join(text.split())
+            if not title:
+                return _("A table needs a name.")
+            self.form.set(title=title)
+            return ""
+
+        title = self.room.settings.title
+        self.app.open_dialog(
+            AskDialog(self.app, _("Name of the table"), "", _("Change"), answered, value=title, limit=LONGEST_TITLE)
+        )
+
+    def _ask_password(self) -> None:
+        def answered(password: str) -> str:
+            self.form.set(password=password)
+            return ""
+
+        password = self.room.settings.password
+        self.app.open_dialog(
+            AskDialog(
+                self.app,
+                _("Password of the table"),
+                _("none"),
+                _("Change"),
+                answered,
+                value=password,
+                limit=LONGEST_PASSWORD,
+            )
+        )
 
     def _add_bot(self) -> None:
         kinds = list(self.table.game.bots)
@@ -315,10 +383,13 @@ class RoomScene(Scene):
         )
 
     def _copy_code(self) -> None:
-        self.app.copy(self.room.code)
+        self.app.computer.copy(self.room.code)
 
     def escape(self) -> None:
-        """See `Scene.escape`."""
+        """See `Scene.escape`: while the seconds before a game are counted, hold it back; else leave."""
+        if self.room.starts_at and self.table.seat is not None:
+            (self._start if self.table.host else self._ready)()
+            return
         leave = self.app.navigator.to_lobby
         if self.table.host and sum(1 for seat in self.room.seats if seat.person) > 1:
             confirm(self.app, _("Leave the table?"), _("Somebody else becomes its host."), _("Leave"), leave)
@@ -331,21 +402,23 @@ class RoomScene(Scene):
         """See `Scene.paint`."""
         paint_ceiling(canvas)
         own = edition(self.table.game.key)
-        room = self.room
-        paint_header(canvas, own.name, room.settings.title)
+        paint_header(canvas, own.name, _("Waiting room"))
         self._paint_table(canvas)
         canvas.panel(*_OPTIONS, radius=12)
-        canvas.text(_("What we play"), "display", 20, palette.GOLD, midleft=(_OPTIONS.x + 20, _OPTIONS.y + 27))
-        canvas.text(_("Code"), "body", 13, palette.DIM, midright=(_OPTIONS.right - 196, _OPTIONS.y + 27))
+        canvas.text(_("Code"), "body", 13, palette.DIM, max_width=44, midright=(_OPTIONS.right - 158, _OPTIONS.y + 27))
         canvas.panel(*_TALK, radius=12)
 
     def _paint_table(self, canvas: Canvas) -> None:
-        """The limestone table in the middle of the ring, with the game's icon and what is missing."""
-        x, y = _MIDDLE
+        """The limestone table in the middle of the ring, with what is missing, or what is counted before the game."""
+        x, y = MIDDLE
         width, height = _TABLE
         picture = scenery.board(canvas.px(width), canvas.px(height), canvas.scale)
         canvas.shadow(x - width / 2, y - height / 2, width, height, radius=12, blur=8, alpha=170, drop=4)
-        canvas.image(picture, center=_MIDDLE)
+        canvas.image(picture, center=MIDDLE)
+        if self.count:
+            canvas.text(str(self.count), "display", 64, palette.BARK, center=(x, y - 12))
+            canvas.text(_("The game begins"), "bold", 14, palette.BARK, max_width=184, center=(x, y + 40))
+            return
         edition(self.table.game.key).draw_icon(canvas, pygame.Rect(x - 24, y - 52, 48, 48))
         seats = self.room.seats
         taken = sum(1 for seat in seats if seat.person or seat.bot)
@@ -360,53 +433,18 @@ class RoomScene(Scene):
 
 
 @dataclass(slots=True)
-class SeatWidget(Widget):
-    """A seat of the ring: sigil, name, ready tick, what kind of bot."""
+class TitleWidget(Widget):
+    """The name of the table over its settings; whoever may change it sees a pencil."""
 
-    card: wire.SeatCard | None = None
-    sigil: int = 0
-    hosts: bool = False
-    own: bool = False
-    here: bool = False
-    """Whether somebody sits there who shares our screen."""
-    bot_name: str = ""
-
-    def contains(self, point: Point) -> bool:
-        """See `Widget.contains`: seats are round."""
-        x, y = self.rect.center
-        return math.hypot(point[0] - x, point[1] - y) <= self.rect.width / 2
+    flash: bool = False
+    """Somebody has just changed it."""
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """See `Widget.draw`."""
-        card = self.card
-        if card is None:
-            return
-        x, y = self.rect.center
-        size = self.rect.width - 12 + (6 if look.hover and self.action is not None else 0)
-        free = not card.person and not card.bot
-        if free:
-            canvas.image(tokens.empty_seat(canvas.px(size), palette.GOLD if look.hover else "#46547E"), center=(x, y))
-            canvas.icon("plus", 26, palette.GOLD if look.hover else palette.QUIET, center=(x, y))
-        else:
-            if self.own or self.here:
-                canvas.glow(x - 40, y - 40, 80, 80, palette.GOLD, radius=40, blur=7)
-            alpha = 255 if card.bot or card.present else 110
-            canvas.image(tokens.sigil(self.sigil, canvas.px(size)), alpha=alpha, center=(x, y))
-        name = _("You") if self.own else self.text
-        ink = palette.QUIET if free else palette.SEATS[self.sigil].colour
-        canvas.text(name, "bold", 16, ink, max_width=150, center=(x, y + 56))
-        if self.bot_name:
-            canvas.tag(self.bot_name, x - canvas.text_width(self.bot_name, "bold", 10) / 2 - 4, y + 76)
-        elif self.here:
-            label = _("at this screen")
-            canvas.tag(label, x - canvas.text_width(label, "bold", 10) / 2 - 4, y + 76)
-        elif not free and not card.present:
-            canvas.text(_("away"), "body", 12, palette.BAD, center=(x, y + 76))
-        elif self.hosts:
-            canvas.icon("crown", 16, palette.GOLD, center=(x - 26, y + 76))
-            canvas.text(_("host"), "body", 12, palette.DIM, midleft=(x - 14, y + 76))
-        elif card.ready:
-            canvas.text(_("ready"), "body", 12, palette.GOOD, center=(x, y + 76))
-        if card.ready or card.bot or self.hosts:
-            canvas.box(x + 22, y + 18, 26, 26, palette.GOLD_FILL, radius=13, edge=palette.GOLD_EDGE)
-            canvas.icon("check", 15, palette.DARK_INK, center=(x + 35, y + 31))
+        x, y, width, height = self.rect
+        if self.flash or (look.hover and self.enabled):
+            row_ground(canvas, self.rect, look, flash=self.flash)
+        middle = y + height / 2
+        end = canvas.text(self.text, "display", 20, palette.GOLD, max_width=width - 44, midleft=(x + 10, middle)).right
+        if self.enabled:
+            canvas.icon("pencil", 15, palette.GOLD if look.hover else palette.DIM, center=(end + 18, middle))

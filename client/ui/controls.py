@@ -110,12 +110,14 @@ class Switch(Widget):
     """Yes or no, with its label on the left and the switch on the right edge."""
 
     on: bool = False
+    flash: bool = False
+    """Somebody has just changed it."""
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """See `Widget.draw`."""
         x, y, width, height = self.rect
         middle = y + height / 2
-        row_ground(canvas, self.rect, look)
+        row_ground(canvas, self.rect, look, flash=self.flash)
         size = row_size(self.rect)
         canvas.text(self.text, "body", size, ink_of(self), max_width=width - 80, midleft=(x + 12, middle))
         fill = palette.GOLD_FILL[1:] if self.on else palette.RAISED
@@ -190,6 +192,32 @@ class Choice(Widget):
         if self.reachable:
             canvas.icon("left", 12, palette.DIM, center=(left, middle))
             canvas.icon("right", 12, palette.DIM, center=(right, middle))
+
+    def tree(self) -> dict[str, Any]:
+        """See `Widget.tree`."""
+        return {**Widget.tree(self), "value": self.value}
+
+
+@dataclass(slots=True)
+class Typed(Widget):
+    """A row whose value is typed: a click asks for it."""
+
+    value: str = ""
+    flash: bool = False
+    """Somebody has just changed it."""
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """See `Widget.draw`."""
+        x, y, width, height = self.rect
+        middle = y + height / 2
+        row_ground(canvas, self.rect, look, flash=self.flash)
+        size = row_size(self.rect)
+        canvas.text(self.text, "body", size, ink_of(self), max_width=width * 0.5 - 14, midleft=(x + 12, middle))
+        left, right = x + width * 0.5 + 18, x + width - 16
+        ink = palette.GOLD if self.enabled else palette.QUIET
+        canvas.text(self.value, "bold", size, ink, max_width=right - left - 26, center=((left + right) / 2, middle))
+        if self.enabled:
+            canvas.icon("pencil", 13, palette.DIM, center=(right - 2, middle))
 
     def tree(self) -> dict[str, Any]:
         """See `Widget.tree`."""

@@ -13,6 +13,8 @@ def note(code: str, details: Details) -> str:
     if sentence is None:
         facts = ", ".join(f"{key} {value}" for key, value in details.items())
         return f"{code.replace('_', ' ')} ({facts})" if facts else code.replace("_", " ")
+    if code == "settings" and (what := str(details.get("what", ""))):
+        return _("{name} changed the table: {what}").format(name=details.get("name", ""), what=_changed(what))
     shown = {"name": "", "seat": 0, "bot": "", "to": "", "seconds": 0, "commands": "", **details}
     if isinstance(shown["seat"], int):
         shown["seat"] += 1  # people count seats from one
@@ -31,6 +33,9 @@ def _sentences() -> dict[str, str]:
         "bot_sat": _("A bot sits down on seat {seat}"),
         "host": _("{name} is the host now"),
         "settings": _("{name} changed the table"),
+        "reopened": _("{name} leads everyone back to the waiting room"),
+        "held_back": _("{name} holds the start back"),
+        "put_off": _("The start is put off: a seat is free"),
         "started": _("The game begins"),
         "not_started": _("The server could not store the beginning of the game; the host may start it again"),
         "away": _("{name} lost the connection"),
@@ -51,12 +56,37 @@ def _sentences() -> dict[str, str]:
     }
 
 
+def _changed(names: str) -> str:
+    """What was changed of a table's settings, in words; what is not known here as it is called on the wire."""
+    words = {
+        "title": _("its name"),
+        "game": _("the game"),
+        "seats": _("the seats"),
+        "options": _("the rules"),
+        "private": _("who finds it"),
+        "password": _("the password"),
+        "decision_time": _("the time per decision"),
+        "bank_time": _("the time per game"),
+        "increment": _("the time added"),
+        "spectators": _("spectators"),
+        "delay": _("the delay for spectators"),
+        "delay_decisions": _("the delay for spectators"),
+        "bots_replace": _("bots for leavers"),
+        "away_time": _("the patience with leavers"),
+        "breaks": _("rests"),
+        "seed": _("the luck"),
+    }
+    return ", ".join(dict.fromkeys(words.get(name, name.replace("_", " ")) for name in names.split(",")))
+
+
 def reason_closed(reason: str) -> str:
     """Why we are no longer at a table; empty when we left by ourselves."""
     return {
         "left": "",
         "removed": _("The host sent you away from the table."),
         "banned": _("The host does not want you at this table."),
+        "unknown_game": _("The host chose a game that this client does not know."),
+        "no_spectators": _("This table wants no spectators any more."),
         "closed": _("The table was closed."),
         "moved": _("You went on to another table."),
     }.get(reason, reason)

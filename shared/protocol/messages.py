@@ -445,6 +445,16 @@ class RoomClosed(Message, tag="room_closed"):
     reason: str
 
 
+class Pings(Message, tag="pings"):
+    """How far away everyone in a waiting room is: for each seat the milliseconds of a `ping` there and back, roughly.
+
+    0 where the server does not know: for bots, free seats, and whoever is away or has just come.
+    """
+
+    table: str
+    times: tuple[int, ...]
+
+
 class Clock(Struct, frozen=True, omit_defaults=True):
     """One seat's time: Unix `deadline` of the running decision (0: none) and seconds left in its `bank` after it."""
 
@@ -588,6 +598,7 @@ FromServer = (
     | PersonGone
     | Room
     | RoomClosed
+    | Pings
     | Snapshot
     | Batch
     | Clocks

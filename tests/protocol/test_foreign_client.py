@@ -77,6 +77,8 @@ def test_a_client_written_from_the_document_plays_a_game_of_ra_to_its_end(tmp_pa
         bob.seat = next(message for message in bob.heard if message["t"] == "room")["seat"]
         assert bob.ask("ready", table=bob.table)["t"] == "ok"
         assert ann.ask("start", table=ann.table)["t"] == "ok"
+        for client in (ann, bob):
+            client.until("batch")  # the game begins a moment after the start
         while ann.over() is None:
             ann.play()
             bob.play()

@@ -6,10 +6,12 @@ import msgspec
 import pytest
 
 from server.limits import Limits
+from shared.engine.registry import game
 from shared.protocol import messages
 from shared.protocol.messages import Settings
 from tests.server.evening import Evening, Guest
-from tests.server.toy import options
+from tests.server.test_play import play_out
+from tests.server.toy import TOY, options
 
 
 def settings(**given: Any) -> Settings:
@@ -29,7 +31,9 @@ def names(guest: Guest) -> list[str]:
     ("given", "code"),
     [
         ({"title": " "}, "bad_title"),
+        ({"title": ""}, "bad_title"),
         ({"title": "a\nb"}, "bad_title"),
+        ({"title": "x" * 33}, "bad_title"),
         ({"game": "chess"}, "unknown_game"),
         ({"options": msgspec.Raw(msgspec.msgpack.encode({"rounds": 0}))}, "bad_options"),
         ({"options": msgspec.Raw(msgspec.msgpack.encode({"unheard": 0}))}, "bad_options"),
@@ -196,15 +200,113 @@ def test_changed_settings_clear_every_tick_and_keep_those_who_sit() -> None:
     assert len(bob.room.seats) == 5
 
 
-def test_seats_of_people_are_not_taken_away_by_settings() -> None:
+def test_seats_of_people_are_not_taken_away_by_settings_and_a_refused_change_takes_no_seat_at_all() -> None:
     evening = Evening()
     ann, bob, cy = (evening.guest(name) for name in ("Ann", "Bob", "Cy"))
-    table = ann.make(seats=3)
+    table = ann.make(seats=5)
     bob.ok(messages.Join, table)
     cy.ok(messages.Join, table)
     assert ann.refused(messages.ChangeTable, table, settings(seats=2)) == "seats_taken"
-    assert names(ann) == ["Ann", "Bob", "Cy"]
-    assert ann.room.settings.seats == 3
+    bob.ok(messages.Ready, table)
+    assert names(ann) == ["Ann", "Bob", "Cy", "", ""]
+    assert ann.room.settings.seats == 5
+
+
+def test_fewer_seats_take_the_free_ones_first_then_those_of_bots() -> None:
+    evening = Evening()
+    ann, bob = evening.guest("Ann"), evening.guest("Bob")
+    table = ann.make(seats=5)
+    ann.ok(messages.AddBot, table, "random", 1)
+    ann.ok(messages.AddBot, table, "high", 2)
+    bob.ok(messages.Join, table, 4)
+    ann.ok(messages.ChangeTable, table, settings(seats=4))
+    assert names(ann) == ["Ann", "random", "high", "Bob"]
+    ann.ok(messages.ChangeTable, table, settings(seats=3))
+    assert names(ann) == ["Ann", "random", "Bob"]
+
+
+def test_everyone_hears_what_the_host_has_changed_and_nothing_when_it_is_nothing() -> None:
+    evening = Evening()
+    ann, bob = evening.guest("Ann"), evening.guest("Bob")
+    table = ann.make(seats=3)
+    bob.ok(messages.Join, table)
+    bob.ok(messages.Ready, table)
+    ann.ok(messages.ChangeTable, table, ann.room.settings)
+    assert "settings" not in bob.notes
+    assert bob.room.seats[1].ready, "nothing has changed"
+    ann.ok(messages.ChangeTable, table, settings(title="Memphis", seats=4, password="ibis", breaks=False))
+    assert bob.last(messages.Note).details == {"name": "Ann", "what": "title,seats,password"}
+    assert not bob.room.seats[1].ready
+    assert (bob.room.settings.title, bob.room.locked, bob.room.settings.password) == ("Memphis", True, "")
+    evening.advance(1)
+    (card,) = evening.guest("Cy").last(messages.Lobby).tables
+    assert (card.title, card.locked) == ("Memphis", True)
+
+
+def test_a_password_is_set_changed_and_removed() -> None:
+    evening = Evening()
+    ann, bob = evening.guest("Ann"), evening.guest("Bob")
+    table = ann.make(seats=3)
+    for password in ("ibis", "lotus"):
+        ann.ok(messages.ChangeTable, table, settings(password=password))
+        assert bob.refused(messages.Join, table, None, "rose") == "wrong_password"
+        bob.ok(messages.Join, table, None, password)
+        bob.ok(messages.Leave, table)
+    ann.ok(messages.ChangeTable, table, settings())
+    bob.ok(messages.Join, table)
+
+
+def test_another_game_keeps_everyone_in_their_seats_and_has_options_of_its_own() -> None:
+    evening = Evening(games={"toy": TOY, "ra": game("ra")})
+    ann, bob = evening.guest("Ann"), evening.guest("Bob")
+    table = ann.make(seats=3, options=options(rounds=2))
+    bob.ok(messages.Join, table, 2)
+    ann.ok(messages.AddBot, table, "high")
+    assert ann.refused(messages.ChangeTable, table, settings(game="ra", options=options(rounds=2))) == "bad_options"
+    ann.ok(messages.ChangeTable, table, settings(game="ra"))
+    assert [seat.name for seat in bob.room.seats] == ["Ann", "", "Bob"]
+    assert bob.room.seats[1].bot in game("ra").bots
+    assert game("ra").options_decoder.decode(bob.room.settings.options) == game("ra").options_type()
+    evening.advance(1)
+    assert evening.guest("Cy").last(messages.Lobby).tables[0].game == "ra"
+    bob.ok(messages.Ready, table)
+    ann.ok(messages.Start, table)
+    assert bob.room.state == "playing"
+
+
+def test_a_table_that_wants_no_spectators_any_more_sends_them_away_and_lets_them_sit_down() -> None:
+    evening = Evening()
+    ann, bob = evening.guest("Ann"), evening.guest("Bob")
+    table = ann.make(seats=3)
+    bob.ok(messages.Watch, table)
+    ann.ok(messages.ChangeTable, table, settings(spectators=False))
+    assert bob.last(messages.RoomClosed).reason == "no_spectators"
+    assert not ann.room.watching
+    assert bob.refused(messages.Watch, table) == "no_spectators"
+    bob.ok(messages.Join, table)
+
+
+def test_a_table_becomes_public_again() -> None:
+    evening = Evening()
+    ann, bob = evening.guest("Ann"), evening.guest("Bob")
+    table = ann.make(private=True)
+    ann.ok(messages.ChangeTable, table, settings(private=False))
+    evening.advance(1)
+    assert bob.last(messages.TableNews).card.id == table
+
+
+def test_after_a_game_the_host_may_change_the_table_or_just_lead_everyone_back_to_it() -> None:
+    evening = Evening()
+    for changed in ({}, {"title": "Memphis"}):
+        table, (ann, bob) = evening.game("Ann", "Bob", rounds=1)
+        play_out(table, [ann, bob], 1)
+        assert bob.room.state == "over"
+        ann.ok(messages.ChangeTable, table, msgspec.structs.replace(ann.room.settings, **changed))
+        assert (bob.room.state, bob.room.seat) == ("waiting", 1)
+        assert bob.last(messages.Note).code == ("settings" if changed else "reopened")
+        for guest in (bob, ann):
+            guest.ok(messages.Leave, table)
+            guest.leave_without_a_word()
 
 
 def test_bots_sit_down_and_are_sent_away_and_a_free_seat_can_be_removed() -> None:
