@@ -159,9 +159,9 @@ class RankingScreen(Scene):
             place = x + number * (width + 20)
             canvas.panel(place, y + 44, width, 96, radius=12)
             title, line = ledger.award(award.code, award.number)
-            canvas.text(title, "display", 16, palette.GOLD, max_width=width - 30, midleft=(place + 18, y + 70))
-            names = ", ".join(self.table.name_of(seat) for seat in award.seats)
             room = width - 42 - 34 * min(2, len(award.seats))
+            canvas.text(title, "display", 16, palette.GOLD, max_width=room, midleft=(place + 18, y + 70))
+            names = ", ".join(self.table.name_of(seat) for seat in award.seats)
             canvas.text(names, "bold", 15, palette.INK, max_width=room, midleft=(place + 18, y + 96))
             canvas.text(line, "body", 13, palette.DIM, max_width=width - 30, midleft=(place + 18, y + 120))
             for seat_number, seat in enumerate(award.seats[:2]):

@@ -180,6 +180,66 @@ class Canvas:
                 self.text(line, face, size, colour, max_width=width, midleft=(x, middle))
         return pygame.FRect(x, y, width, step * len(broken))
 
+    def block(
+        self,
+        string: str,
+        face: Face,
+        size: float,
+        colour: str,
+        *,
+        room: pygame.FRect,
+        leading: float = 1.32,
+        centred: bool = False,
+        middle: bool = False,
+    ) -> pygame.FRect:
+        """Set text over as many lines as `room` is high for, and return what it covers.
+
+        It is set smaller, down to the size that a single line would be set at least, before the last line is cut.
+        `centred` sets every line in the middle of the room, `middle` all of them in the middle of its height.
+        """
+        least = size * min(1.0, self.text_scale) * fonts.SHRINK / self.text_scale
+        lines = self._broken(string, face, size, room.width)
+        while size > least and not self._fits(lines, face, size, room, leading):
+            size = max(least, size - 0.5)
+            lines = self._broken(string, face, size, room.width)
+        most = max(1, int(room.height / (size * leading * self.text_scale) + 0.02))
+        high = size * leading * self.text_scale * min(most, len(lines))
+        top = room.y + (room.height - high) / 2 if middle else room.y
+        return self.paragraph(
+            string,
+            face,
+            size,
+            colour,
+            width=room.width,
+            topleft=(room.x, top),
+            leading=leading,
+            lines=most,
+            centred=centred,
+        )
+
+    def holds(self, string: str, face: Face, size: float, room: pygame.FRect, leading: float = 1.32) -> bool:
+        """Whether `string` fits `room` at `size`, over as many lines as it needs."""
+        return self._fits(self._broken(string, face, size, room.width), face, size, room, leading)
+
+    def _broken(self, string: str, face: Face, size: float, width: float) -> tuple[str, ...]:
+        return fonts.wrapped(string, face, self.text_size(size), self.px(width))
+
+    def _fits(self, lines: Sequence[str], face: Face, size: float, room: pygame.FRect, leading: float) -> bool:
+        high = len(lines) * size * leading * self.text_scale
+        return high <= room.height + 0.5 and all(self.text_width(line, face, size) <= room.width for line in lines)
+
+    def common_size(self, strings: Sequence[str], face: Face, size: float, width: float) -> float:
+        """The size, at most `size`, at which each of `strings` fits `width`: words that stand in one column look alike.
+
+        No smaller than `text` would set them before it cuts.
+        """
+        least = size * min(1.0, self.text_scale) * fonts.SHRINK / self.text_scale
+        widest = max((self.text_width(string, face, size) for string in strings), default=0.0)
+        while widest > width and size > least:
+            size = max(least, size - 0.25)
+            widest = max(self.text_width(string, face, size) for string in strings)
+        return size
+
     # ---------------------------------------------------------------- boxes
 
     def box(

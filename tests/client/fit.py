@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from client.art import fonts
 from client.ui.canvas import Canvas
 from client.ui.widget import Widget
 from shared.engine.game import encode
@@ -62,6 +63,28 @@ def check(parlour: Parlour, monkeypatch: pytest.MonkeyPatch, *, loose: tuple[str
     assert len(seen) >= 10
     assert too_wide == []
     assert outside == []
+
+
+def cut(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is drawn with an ellipsis because its place is too narrow for it."""
+    found = []
+    real = Canvas.text
+
+    def text(canvas: Canvas, string: str, face: Any, size: float, colour: str, **more: Any) -> Any:
+        if string and more.get("max_width") is not None:
+            least = round(size * canvas.scale * min(1.0, canvas.text_scale) * fonts.SHRINK)
+            room = canvas.px(more["max_width"])
+            set_as = fonts.fitted(string, fonts.face_for(face, string), canvas.text_size(size), room, least)[0]
+            if set_as != string:
+                found.append(string)
+        return real(canvas, string, face, size, colour, **more)
+
+    monkeypatch.setattr(Canvas, "text", text)
+    parlour.board._layers._drawn.clear()
+    parlour.board._layers._names = []
+    parlour.draw()
+    monkeypatch.undo()
+    return found
 
 
 def check_orders(parlour: Parlour, monkeypatch: pytest.MonkeyPatch, orders: Iterable[Any]) -> None:

@@ -251,9 +251,11 @@ class Controls:
         keys = table.app.keys
         choosing = isinstance(self.frame, d.ChooseAction)
         open_now = self.choosing.open()
-        running = state.taken[-1] if state.taken and not choosing else ""
+        running = state.taken[-1] if state.taken and not choosing and state.result is None else ""
         found: list[Widget] = []
-        for number, view in enumerate(track_views(state, table.viewpoint)):
+        views = track_views(state, table.viewpoint)
+        longest = max(view.spaces for view in views)
+        for number, view in enumerate(views):
             lit = ("track", view.track) in open_now
             if lit or not choosing or not self.asking:
                 reason = self.why_not() or _("Finish what is going on first.")
@@ -272,6 +274,7 @@ class Controls:
                     binding=NUMBERS[number] if choosing and self.asking else "",
                     tip=tips.track(state, view.track),
                     track=view,
+                    longest=longest,
                     lit=lit,
                     running=view.track == running,
                     cap=keys.cap(NUMBERS[number]) if table.seat is not None else "",

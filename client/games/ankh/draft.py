@@ -53,9 +53,8 @@ class GodCard(Widget):
         ink = palette.GOLD if self.taken is None else palette.QUIET
         canvas.text(words.god(self.god), "display", 24, ink, max_width=w - 20, center=(x + w / 2, y + 166))
         ink = palette.INK if self.taken is None else palette.QUIET
-        canvas.paragraph(
-            words.god_rule(self.god), "body", 14, ink, width=w - 32, topleft=(x + 16, y + 190), lines=9, leading=1.35
-        )
+        room = pygame.FRect(x + 16, y + 188, w - 28, h - 188 - 46)
+        canvas.block(words.god_rule(self.god), "body", 14, ink, room=room)
         if self.taken is not None:
             put_sigil(canvas, self.taken, 26, (x + 30, y + h - 26))
             canvas.text(self.owner, "bold", 14, palette.DIM, max_width=w - 66, midleft=(x + 50, y + h - 26))

@@ -90,7 +90,8 @@ class SheetFace:
     """Heading and lines of the tie box, and whether the token is still there."""
     ready: tuple[tuple[int, bool], ...]
     ready_line: str
-    foot: tuple[str, str]
+    foot: str
+    """What comes next, once the battle is over."""
     hint: str
     choosing: tuple[int, ...]
     """Sigils of those who still choose in secret."""

@@ -101,7 +101,7 @@ SHEET_REGION: Final = Rect(104, 140, 262, 500)
 SHEET_TABLE: Final = Rect(380, 140, 796, 500)
 SHEET_LABELS: Final = 150
 """Width of the column with the steps' names."""
-SHEET_TIE: Final = Rect(118, 532, 234, 92)
+SHEET_TIE: Final = Rect(118, 526, 234, 102)
 SHEET_CONTINUE: Final = Rect(620, 656, 200, 42)
 
 

@@ -13,7 +13,7 @@ from client.board.lesson import GO_ON
 from client.board.pieces import put_sigil
 from client.board.words import signed
 from client.games.ankh import words
-from client.games.ankh.scenery import put_token
+from client.games.ankh.scenery import put_name, put_token
 from client.games.ankh.tales import ConflictTale, ForgottenTale, MergeTale
 from client.ui.controls import Button
 from client.ui.scene import Scene
@@ -100,7 +100,8 @@ class NewsSheet(Scene):
         canvas.box(x, y, w, h, ("#22305A", "#121A31"), radius=14, edge=palette.GOLD, edge_width=2)
         title, line = self.heading()
         canvas.text(title, "display", 30, palette.GOLD, max_width=w - 60, center=(x + w / 2, y + 42))
-        canvas.text(line, "body", 15, palette.INK, max_width=w - 60, center=(x + w / 2, y + 76))
+        room = pygame.FRect(x + 30, y + 64, w - 60, 40)
+        canvas.block(line, "body", 15, palette.INK, room=room, centred=True)
         self.paint_content(canvas)
         if self.table.in_rest and self._last:
             self._paint_ready(canvas)
@@ -169,7 +170,7 @@ class ConflictSheet(NewsSheet):
             put_token(canvas, "god", names, sigil, min(46, step - 10), (x + 62, middle))
             owner = self.table.god_owner(god)
             title = owner[:1].upper() + owner[1:]
-            canvas.text(title, "display", 17, palette.INK, max_width=180, midleft=(x + 98, middle - 9))
+            put_name(canvas, title, 17, 180, (x + 98, middle - 9))
             god_name = words.god_names(names)
             canvas.text(god_name, "body", 13, palette.DIM, max_width=180, midleft=(x + 98, middle + 11))
             self._paint_deeds(canvas, tale, god, (x + 292, middle))
@@ -246,8 +247,8 @@ class MergeSheet(NewsSheet):
             ),
         )
         for number, line in enumerate(lines):
-            place = (middle, row + 122 + 24 * number)
-            canvas.text(line, "body", 14, palette.INK, max_width=w - 60, center=place)
+            place = pygame.FRect(x + 30, row + 112 + 30 * number, w - 60, 30)
+            canvas.block(line, "body", 14, palette.INK, room=place, leading=1.1, centred=True, middle=True)
 
 
 class ForgottenSheet(NewsSheet):
@@ -282,7 +283,8 @@ class ForgottenSheet(NewsSheet):
             canvas.text(title, "display", 17, palette.DIM, max_width=step - 10, center=(center[0], y + 246))
             owner = self.table.god_owner(god)
             line = _("{name}, devotion {space}").format(name=owner, space=space)
-            canvas.text(line, "body", 13, palette.QUIET, max_width=step - 10, center=(center[0], y + 270))
+            room = pygame.FRect(center[0] - step / 2 + 5, y + 258, step - 10, 38)
+            canvas.block(line, "body", 13, palette.QUIET, room=room, centred=True)
         if tale.left:
             names_left = words.listed([words.god_names(self.table.state.gods[god].names) for god in tale.left])
             line = _("{names} remain.").format(names=names_left) if len(tale.left) > 1 else _("Only {names} is left.")

@@ -91,17 +91,24 @@ def paint_events(canvas: Canvas, events: EventsView) -> None:
     """The event track: what has happened, what is now, what lies ahead."""
     x, y, w, h = layout.EVENTS
     canvas.box(x, y, w, h, palette.STRIP, radius=10, edge=palette.BRONZE, edge_width=1.5)
-    canvas.text(_("Events"), "display", 13, palette.GOLD, max_width=58, midleft=(x + 10, y + 15))
+    canvas.text(_("Events"), "display", 12, palette.GOLD, max_width=62, midleft=(x + 8, y + 15))
     line = _("{count} of {all}").format(count=events.at, all=len(EVENT_TRACK))
-    canvas.text(line, "body", 12, palette.INK, max_width=58, midleft=(x + 10, y + 31))
+    canvas.text(line, "body", 12, palette.INK, max_width=62, midleft=(x + 8, y + 31))
     for number, happening in enumerate(EVENT_TRACK, 1):
         _paint_event(canvas, number, happening, events.at)
     inks = {"done": palette.DIM, "now": palette.ACT, "ahead": "#FFB59E"}
     size = 11 / max(1.0, canvas.text_scale)
-    for place, word, tone in events.captions:
-        middle = min(layout.event_space(place).centerx, x + w - 24)
+    captions = sorted(events.captions)
+    middles = [float(layout.event_space(place).centerx) for place, _word, _tone in captions]
+    widths = [canvas.text_width(word, "bold" if tone == "now" else "body", size) for _place, word, tone in captions]
+    left = x + 4.0
+    for number, (_place, word, tone) in enumerate(captions):
+        more = number + 1 < len(captions)
+        end = middles[number + 1] - widths[number + 1] / 2 - 4 if more else x + w - 6.0
+        room = min(widths[number], end - left)
+        at = min(max(left, middles[number] - room / 2), end - room)
         face: Face = "bold" if tone == "now" else "body"
-        canvas.text(word, face, size, inks[tone], max_width=56, center=(middle, y + 41))
+        left = canvas.text(word, face, size, inks[tone], max_width=room + 1, midleft=(at, y + 41)).right + 4
 
 
 def _paint_event(canvas: Canvas, number: int, happening: str, at: int) -> None:
@@ -170,12 +177,14 @@ def _paint_identity(canvas: Canvas, rect: pygame.Rect, view: SeatView) -> None:
     if tag:
         canvas.tag(tag[0], end + 7, y + 19, fill=tag[1], ink=tag[2])
     word = view.word or view.partner
+    name = words.god_names(view.names) or _("no god yet")
+    room = w - 64.0 - 12
+    long = min(canvas.text_width(word, "body", 12), room - 0.85 * canvas.text_width(name, "body", 13) - 8)
     edge = x + w - 12.0
     if word:
         ink = palette.ACT if view.active else palette.DIM
-        edge = canvas.text(word, "body", 12, ink, max_width=92, midright=(edge, y + 40)).left
-    name = words.god_names(view.names) or _("no god yet")
-    canvas.text(name, "body", 13, palette.DIM, max_width=edge - x - 70, midleft=(x + 64, y + 39))
+        edge = canvas.text(word, "body", 12, ink, max_width=max(60, long + 1), midright=(edge, y + 40)).left - 8
+    canvas.text(name, "body", 13, palette.DIM, max_width=edge - x - 64, midleft=(x + 64, y + 39))
 
 
 def _paint_pool(canvas: Canvas, x: float, y: float, view: SeatView) -> None:
@@ -264,7 +273,8 @@ def paint_own(canvas: Canvas, view: OwnView) -> None:
         _("Battle cards"), "display", 13, palette.GOLD, max_width=140, midleft=(x + 14, layout.CARDS_TOP + 9)
     )
     room = x + w - 14 - heading.right - 10
-    canvas.text(view.card_note, "body", 12, palette.DIM, max_width=room, midright=(x + w - 14, layout.CARDS_TOP + 9))
+    note = next((note for note in view.card_notes if canvas.text_width(note, "body", 11) <= room), view.card_notes[-1])
+    canvas.text(note, "body", 12, palette.DIM, max_width=room, midright=(x + w - 14, layout.CARDS_TOP + 9))
 
 
 def _paint_own_pool(canvas: Canvas, view: OwnView) -> None:
@@ -274,8 +284,7 @@ def _paint_own_pool(canvas: Canvas, view: OwnView) -> None:
     name = seat.person.name
     size = next((size for size in (19, 16, 14) if canvas.text_width(name, "display", size) <= 88), 13)
     canvas.text(name, "display", size, palette.INK, max_width=88, midleft=(x + 60, y + 22))
-    line = seat.partner or view.place
-    canvas.text(line, "body", 12, palette.DIM, max_width=88, midleft=(x + 60, y + 42))
+    canvas.text(view.place, "body", 12, palette.DIM, max_width=88, midleft=(x + 60, y + 42))
     left, top = x + 152, y + 12
     canvas.image(
         ankh_signs.followers(canvas.px(34), solid=False), alpha=255 if seat.followers else 110, topleft=(left, top)
@@ -306,17 +315,20 @@ def _paint_own_god(canvas: Canvas, view: OwnView) -> None:
     if view.traps is not None:
         held = [ankh_tokens.warrior(sigil, canvas.px(26)) for sigil in view.traps]
         edge = _paint_counters(canvas, edge, middle, held, TRAPS)
-    room = edge - x - 74
-    canvas.text(
-        words.god_names(seat.names) or _("No god yet"),
-        "display",
-        14,
-        palette.GOLD,
-        max_width=room,
-        midleft=(x + 66, middle - 12),
-    )
+    room = edge - x - 70
+    name = words.god_names(seat.names) or _("No god yet")
     line = words.god_line(seat.names[0]) if len(seat.names) == 1 else _("both powers") if seat.names else ""
-    canvas.text(line, "body", 12, palette.DIM, max_width=room, midleft=(x + 66, middle + 6))
+    if seat.partner:
+        line = f"{line}, {seat.partner}"
+    if canvas.text_width(line, "body", 10.5) <= room:
+        canvas.text(name, "display", 14, palette.GOLD, max_width=room, midleft=(x + 64, middle - 12))
+        canvas.text(line, "body", 12, palette.DIM, max_width=room, midleft=(x + 64, middle + 7))
+        return
+    size = 14 / max(1.0, canvas.text_scale)
+    canvas.text(name, "display", size, palette.GOLD, max_width=room, midleft=(x + 64, middle - 14))
+    canvas.block(
+        line, "body", 12, palette.DIM, room=pygame.FRect(x + 64, middle - 6, room, 29), leading=1.2, middle=True
+    )
 
 
 def _paint_counters(canvas: Canvas, edge: float, middle: float, held: list[pygame.Surface], places: int) -> float:
@@ -337,6 +349,7 @@ def _paint_own_guardians(canvas: Canvas, view: OwnView) -> None:
     title = canvas.text(_("Guardians"), "display", 13, palette.GOLD, max_width=110, midleft=(x + 14, top + 8))
     if view.second:
         canvas.text(_("stage II"), "body", 12, palette.GOOD, max_width=70, midleft=(title.right + 8, top + 9))
+    size = canvas.common_size([words.guardian_caption(kind) for kind in view.kinds], "body", 12, 54)
     for level, kind in enumerate(view.kinds, 1):
         middle = layout.own_guardian(level)
         owned = [guardian for guardian in view.seat.guardians if guardian.kind == kind]
@@ -351,12 +364,13 @@ def _paint_own_guardians(canvas: Canvas, view: OwnView) -> None:
             canvas.image(ankh_tokens.absent_guardian(kind, canvas.px(38)), center=middle)
         ink = palette.INK if owned else palette.QUIET
         name = words.guardian_caption(kind)
-        canvas.text(name, "body", 12, ink, max_width=57, center=(middle[0], middle[1] + 28))
+        canvas.text(name, "body", size, ink, max_width=54, center=(middle[0], middle[1] + 28))
 
 
 def _paint_own_monuments(canvas: Canvas, view: OwnView) -> None:
     top = layout.GUARDIANS_TOP
     canvas.text(_("Monuments"), "display", 13, palette.GOLD, max_width=170, midleft=(layout.OWN.x + 210, top + 8))
+    size = canvas.common_size([words.monument(kind) for kind in MONUMENTS], "body", 12, 57)
     for number, (kind, count) in enumerate(zip(MONUMENTS, view.seat.monuments, strict=True)):
         place = layout.own_monument(number)
         side = canvas.px(place.width)
@@ -364,4 +378,4 @@ def _paint_own_monuments(canvas: Canvas, view: OwnView) -> None:
         ink = palette.INK if count else palette.FAINT
         canvas.text(str(count), "bold", 15, ink, max_width=18, midleft=(place.right + 5, place.centery))
         ink = palette.INK if count else palette.QUIET
-        canvas.text(words.monument(kind), "body", 12, ink, max_width=58, center=(place.centerx + 2, place.bottom + 9))
+        canvas.text(words.monument(kind), "body", size, ink, max_width=58, center=(place.centerx + 2, place.bottom + 9))

@@ -347,11 +347,9 @@ class Facing:
             return _("{count} of {all} have bid").format(count=done, all=len(chosen))
         return _("{count} of {all} have chosen").format(count=done, all=len(chosen))
 
-    def _foot(self) -> tuple[str, str]:
-        """What comes next, and how to go on."""
-        if not self.tale.done:
-            return "", ""
-        return next_region(self.state, self.tale.region, self.god_owner), _("Enter: continue")
+    def _foot(self) -> str:
+        """What comes next."""
+        return next_region(self.state, self.tale.region, self.god_owner) if self.tale.done else ""
 
     def _hint(self) -> str:
         """What stands below the rows while cards are chosen by others."""

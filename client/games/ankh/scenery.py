@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from client.art import ankh_land, ankh_signs, ankh_tokens
+from client.art import ankh_land, ankh_signs, ankh_tokens, fonts, palette
 from client.games.ankh.atlas import View
 from client.games.ankh.views import FigureView, MapView, MonumentView
 from client.ui.canvas import Canvas, Point
@@ -125,3 +125,11 @@ def paint_marks(canvas: Canvas, figure: FigureView, center: Point, share: float)
         )
     if figure.dead:
         canvas.image(ankh_signs.struck_out(canvas.px(24 * share)), center=(x, y))
+
+
+def put_name(canvas: Canvas, name: str, size: float, room: float, midleft: Point, ink: str = palette.INK) -> None:
+    """A name in the wide letters of headings or, where it is too long for those, in narrow ones."""
+    wide = canvas.text_width(name, "display", size * fonts.SHRINK) <= room
+    canvas.text(
+        name, "display" if wide else "bold", size if wide else min(size, 15), ink, max_width=room, midleft=midleft
+    )

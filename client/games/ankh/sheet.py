@@ -193,7 +193,9 @@ class BattleSheet(Scene):
             step = min(106, room.width // len(CARDS))
             for number, card in enumerate(CARDS):
                 rect = pygame.Rect(room.x + step * number + 6, room.y + 40, 94, 132)
-                found.append(controls.card(card, rect, god))
+                spot = controls.card(card, rect, god)
+                spot.effect = words.card_effect(card)
+                found.append(spot)
             return found
         if controls.choosing.bids:
             return controls.bid_chips(pygame.Rect(room.x + 10, room.y + 44, min(room.width - 20, 620), 96))

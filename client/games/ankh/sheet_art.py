@@ -7,15 +7,16 @@ from typing import Final
 import pygame
 
 from assets.catalog import gettext as _
-from client.art import ankh_cards, ankh_land, ankh_signs, ankh_tokens, fonts, palette, scenery, tiles
+from client.art import ankh_cards, ankh_land, ankh_signs, ankh_tokens, palette, scenery, tiles
 from client.art.fonts import Face
 from client.board.pieces import put_sigil
 from client.games.ankh import layout, lights, words
 from client.games.ankh.atlas import View
 from client.games.ankh.face import Column, Row, SheetFace, card_place, hand_room, rows_of
 from client.games.ankh.icons import put_icon
-from client.games.ankh.scenery import paint_pieces, put_token
+from client.games.ankh.scenery import paint_pieces, put_name, put_token
 from client.ui.canvas import Canvas
+from shared.engine.ankh.pieces import CARDS
 
 WIDE: Final = 200
 """From this width on a column has room for sentences."""
@@ -41,7 +42,8 @@ def _paint_head(canvas: Canvas, face: SheetFace) -> None:
     left = x + w - 24 - 7 * 58 + 8
     room = left - x - 110
     canvas.text(face.title, "display", 28, palette.GOLD, max_width=room, midleft=(x + 98, y + 34))
-    canvas.text(face.line, "body", 14, palette.INK, max_width=room, midleft=(x + 98, y + 62))
+    canvas.block(face.line, "body", 14, palette.INK, room=pygame.FRect(x + 98, y + 52, room, 34))
+    size = canvas.common_size([name for name, _state in face.steps], "bold", 11, 56)
     for number, (name, state) in enumerate(face.steps):
         middle = (left + number * 58 + 20, y + 34)
         if number:
@@ -49,7 +51,7 @@ def _paint_head(canvas: Canvas, face: SheetFace) -> None:
         _paint_step(canvas, number + 1, middle, state)
         ink = palette.ACT if state == "now" else palette.DIM if state == "done" else palette.FAINT
         face_name: Face = "bold" if state == "now" else "body"
-        canvas.text(name, face_name, 11, ink, max_width=56, center=(middle[0], y + 57))
+        canvas.text(name, face_name, size, ink, max_width=57, center=(middle[0], y + 57))
 
 
 def _paint_step(canvas: Canvas, number: int, middle: tuple[float, float], state: str) -> None:
@@ -88,7 +90,8 @@ def _paint_region(canvas: Canvas, face: SheetFace, view: View, light: lights.Lig
     for number, (sigil, line) in enumerate(face.legend):
         middle = top + step * number
         put_sigil(canvas, sigil, min(20, step - 1), (x + 28, middle))
-        canvas.text(line, "body", 13, palette.BARK, max_width=w - 64, midleft=(x + 46, middle))
+        room = pygame.FRect(x + 46, middle - step / 2, w - 58, step)
+        canvas.block(line, "body", 13, palette.BARK, room=room, leading=1.05, middle=True)
     if face.dead_line:
         middle = top + step * len(face.legend)
         canvas.image(ankh_signs.struck_out(canvas.px(17)), center=(x + 28, middle))
@@ -101,10 +104,12 @@ def _paint_tie(canvas: Canvas, face: SheetFace) -> None:
     title, lines, there = face.tie
     canvas.box(x, y, w, h, palette.STRIP, radius=10, edge=palette.BRONZE, edge_width=1.5)
     canvas.image(ankh_signs.tie_token(canvas.px(54)), alpha=255 if there else 170, center=(x + 38, y + h / 2))
-    canvas.text(title, "display", 13, palette.GOLD, max_width=w - 84, midleft=(x + 74, y + 20))
+    canvas.text(title, "display", 13, palette.GOLD, max_width=w - 84, midleft=(x + 74, y + 16))
+    top, room = y + 27.0, y + h - 31.0
     for number, line in enumerate(lines):
         ink = palette.DIM if number == len(lines) - 1 and len(lines) > 1 else palette.INK
-        canvas.text(line, "body", 12, ink, max_width=w - 84, midleft=(x + 74, y + 40 + 16 * number))
+        place = pygame.FRect(x + 74, top, w - 82, (room - top + 4) / (len(lines) - number))
+        top = canvas.block(line, "body", 12, ink, room=place, leading=1.15).bottom
 
 
 # ---------------------------------------------------------------- the table
@@ -127,6 +132,31 @@ def _paint_table(canvas: Canvas, face: SheetFace) -> None:
         for row, place in places:
             _CELLS[row](canvas, face, column, place)
     _paint_waiting(canvas, face)
+    _paint_effects(canvas, face)
+
+
+def _paint_effects(canvas: Canvas, face: SheetFace) -> None:
+    """What the cards do that lie face up, below the rows, if there is no room for that beside every one of them."""
+    cards = sorted({card for column in face.columns for card in column.cards}, key=CARDS.index)
+    if face.backs_away or all(_tells_its_card(column) for column in face.columns):
+        return
+    room = hand_room(face)
+    taken = 150 if face.hint or face.hand else 0
+    step = min(34.0, (room.height - taken) / max(1, len(cards)))
+    if step < 20:
+        return
+    top = room.bottom - step * len(cards) if taken else float(room.y)
+    for number, card in enumerate(cards):
+        middle = top + step * (number + 0.5)
+        put_icon(canvas, ("card", card), min(26.0, step - 2), (room.x + 27, middle))
+        name = canvas.text(words.card(card), "bold", 13, palette.INK, max_width=200, midleft=(room.x + 50, middle))
+        rest = pygame.FRect(name.right + 8, middle - step / 2, room.right - name.right - 20, step)
+        canvas.block(words.card_effect(card), "body", 13, palette.DIM, room=rest, leading=1.05, middle=True)
+
+
+def _tells_its_card(column: Column) -> bool:
+    """Whether the effect of a god's card stands beside it, or there is none to tell."""
+    return not column.cards or (len(column.cards) == 1 and column.rect.width >= WIDE)
 
 
 def _paint_waiting(canvas: Canvas, face: SheetFace) -> None:
@@ -171,11 +201,14 @@ def _paint_label(canvas: Canvas, row: Row, place: pygame.Rect, *, running: bool)
     }[row]
     left, middle, room = place.x + 14, place.centery, layout.SHEET_LABELS - 20
     ink = palette.GOLD if running or row == "devotion" else palette.INK
-    rise = 9 if line else 0
+    single = canvas.text_width(line, "body", 10) <= room
+    rise = 0 if not line else 9 if single else 14
     canvas.text(title, "display", 17, ink, max_width=room, midleft=(left, middle - rise))
-    if line:
-        ink = "#E8D9AE" if running else palette.DIM
+    ink = "#E8D9AE" if running else palette.DIM
+    if line and single:
         canvas.text(line, "body", 12, ink, max_width=room, midleft=(left, middle + 11))
+    elif line:
+        canvas.block(line, "body", 12, ink, room=pygame.FRect(left, middle - 5, room, 30), leading=1.12)
 
 
 def _paint_column_head(canvas: Canvas, column: Column) -> None:
@@ -185,7 +218,7 @@ def _paint_column_head(canvas: Canvas, column: Column) -> None:
     canvas.image(ankh_tokens.badge(column.sigil, canvas.px(17)), center=(x + 14 + size * 0.87, y + 31 + size * 0.36))
     left = x + 24 + size
     room = x + w - left - 8
-    canvas.text(column.title, "display", 19 if w >= WIDE else 15, palette.INK, max_width=room, midleft=(left, y + 22))
+    put_name(canvas, column.title, 19 if w >= WIDE else 15 if w >= 150 else 13, room, (left, y + 22))
     name = words.god_names(column.names)
     canvas.text(name, "body", 13, palette.DIM, max_width=room, midleft=(left, y + 43))
 
@@ -226,17 +259,20 @@ def _card_cell(canvas: Canvas, face: SheetFace, column: Column, place: pygame.Re
 def _beside_card(
     canvas: Canvas, face: SheetFace, column: Column, cards: int, title: str, line: str, ink: str = palette.GOLD
 ) -> None:
-    """Words to the right of a god's cards, if there is room."""
+    """Words to the right of a god's cards, if there is room. A card's effect goes without its title if it is long."""
     rect = card_place(face, column, cards - 1)
     left = rect.right + 10
     room = column.rect.right - left - 8
-    if room < (50 if column.secret or not column.cards else 90):
+    if room < (58 if column.secret or not column.cards else 90):
         return
-    canvas.text(title, "display", 14, ink, max_width=room, midleft=(left, rect.y + 18))
+    place = pygame.FRect(left, rect.y + 30, room, rect.height - 28)
+    if line and not canvas.holds(line, "body", 12, place):
+        canvas.block(line, "body", 12, palette.INK, room=pygame.FRect(left, rect.y, room, rect.height + 4), leading=1.2)
+        return
+    narrow = canvas.text_width(title, "display", 12) > room
+    canvas.text(title, "body" if narrow else "display", 14, ink, max_width=room, midleft=(left, rect.y + 18))
     if line:
-        lines = int((rect.height - 28) / (12 * 1.35 * canvas.text_scale))
-        place = (left, rect.y + 30)
-        canvas.paragraph(line, "body", 12, palette.INK, width=room, topleft=place, leading=1.35, lines=lines)
+        canvas.block(line, "body", 12, palette.INK, room=place)
 
 
 def _build_cell(canvas: Canvas, face: SheetFace, column: Column, place: pygame.Rect) -> None:
@@ -267,7 +303,8 @@ def _plague_cell(canvas: Canvas, face: SheetFace, column: Column, place: pygame.
     line = _("{bid} of {owned}").format(bid=bid, owned=owned)
     canvas.text(line, "bold", 14, palette.INK, max_width=room, midleft=(left, middle - 9))
     ink = palette.GOOD if good else palette.BAD
-    canvas.text(word, "bold" if good else "body", 12, ink, max_width=room, midleft=(left, middle + 9))
+    rest = pygame.FRect(left, middle + 1, room, 27)
+    canvas.block(word, "bold" if good else "body", 12, ink, room=rest, leading=1.1)
 
 
 def _majorities_cell(canvas: Canvas, face: SheetFace, column: Column, place: pygame.Rect) -> None:
@@ -294,13 +331,14 @@ def _strength_cell(canvas: Canvas, face: SheetFace, column: Column, place: pygam
     canvas.line((right - 42, place.y + 12), (right - 42, place.bottom - 12), palette.LINE)
     room = min(edge, right - 42) - column.rect.x - 18
     if not lines:
-        canvas.text(
-            _("no figures"), "body", 13, palette.DIM, max_width=room, midleft=(column.rect.x + 14, place.centery)
-        )
+        if column.rect.width >= 150:
+            rest = pygame.FRect(column.rect.x + 14, place.y, room, place.height)
+            canvas.block(_("no figures"), "body", 13, palette.DIM, room=rest, leading=1.15, middle=True)
         return
     across = len(lines) if room / len(lines) >= 44 else (len(lines) + 1) // 2
     labelled = across == len(lines) and room / len(lines) >= 44
-    step = min(54.0, room / across)
+    alone = len(lines) == 1
+    step = min(90.0 if alone else 54.0, room / across)
     for number, line in enumerate(lines):
         x = column.rect.x + 12 + step * (number % across)
         y = (
@@ -314,14 +352,11 @@ def _strength_cell(canvas: Canvas, face: SheetFace, column: Column, place: pygam
         put_icon(canvas, _source_icon(column, line.source), size, (x + size / 2 + 2, y))
         canvas.text(str(line.amount), "display", 16, palette.INK, max_width=step - size - 4, midleft=(x + size + 5, y))
         if labelled:
-            canvas.text(
-                words.source(line.source),
-                "body",
-                11,
-                palette.DIM,
-                max_width=step - 2,
-                center=(x + step / 2 - 3, y + 23),
-            )
+            label, below = words.source(line.source), y + 23
+            if alone and canvas.text_width(label, "body", 10) <= step:
+                canvas.text(label, "body", 11, palette.DIM, max_width=step, midleft=(x + 2, below))
+            elif not alone:
+                canvas.text(label, "body", 11, palette.DIM, max_width=step - 2, center=(x + step / 2 - 3, below))
 
 
 def _source_icon(column: Column, source: str) -> tuple[object, ...]:
@@ -348,8 +383,8 @@ def _result_cell(canvas: Canvas, face: SheetFace, column: Column, place: pygame.
     if column.result is None:
         return
     if not column.winner:
-        room = column.rect.width - 24
-        canvas.text(column.result, "body", 14, palette.DIM, max_width=room, midleft=(left, middle))
+        rest = pygame.FRect(left, place.y, column.rect.width - 22, place.height)
+        canvas.block(column.result, "body", 14, palette.DIM, room=rest, leading=1.15, middle=True)
         return
     width = 88 if column.rect.width >= 150 else 74
     canvas.box(left, middle - 13, width, 27, palette.GOLD_FILL, radius=13, edge=palette.GOLD_EDGE)
@@ -378,7 +413,8 @@ def _deaths_cell(canvas: Canvas, face: SheetFace, column: Column, place: pygame.
         ink = palette.GOOD if column.dead_good else "#FFE9B0" if column.dead else palette.DIM
         room = column.rect.right - left - 6
         if room > 30:
-            canvas.text(column.dead_note, "body", 13, ink, max_width=room, midleft=(left, middle))
+            rest = pygame.FRect(left, place.y, room, place.height)
+            canvas.block(column.dead_note, "body", 13, ink, room=rest, leading=1.15, middle=True)
 
 
 def _devotion_cell(canvas: Canvas, face: SheetFace, column: Column, place: pygame.Rect) -> None:
@@ -391,10 +427,8 @@ def _devotion_cell(canvas: Canvas, face: SheetFace, column: Column, place: pygam
     end = canvas.text(str(after), "display", 26, palette.GOLD, max_width=40, midleft=(left + 56, middle)).right
     room = column.rect.right - end - 20
     if room > 40 and why:
-        wanted = fonts.wrapped(why, "body", canvas.text_size(11), canvas.px(room))
-        lines = min(3, len(wanted))
-        top = middle - lines * 7.2 * canvas.text_scale
-        canvas.paragraph(why, "body", 11, palette.DIM, width=room, topleft=(end + 8, top), lines=lines, leading=1.3)
+        rest = pygame.FRect(end + 8, place.y, room + 4, place.height)
+        canvas.block(why, "body", 11, palette.DIM, room=rest, leading=1.15, middle=True)
 
 
 _CELLS: Final = {
@@ -424,8 +458,7 @@ def _paint_foot(canvas: Canvas, face: SheetFace) -> None:
         left = x + 30 + 42 * len(face.ready)
         room = layout.SHEET_TABLE.x - left + 120
         canvas.text(face.ready_line, "body", 13, palette.DIM, max_width=room, midleft=(left, middle))
-    first, second = face.foot
-    left = layout.SHEET_CONTINUE.right + 20
-    room = layout.SHEET.right - 142 - left
-    canvas.text(first, "body", 13, palette.INK, max_width=room, midleft=(left, middle - 8))
-    canvas.text(second, "body", 13, palette.QUIET, max_width=room, midleft=(left, middle + 11))
+    if face.foot:
+        left = layout.SHEET_CONTINUE.right + 16
+        rest = pygame.FRect(left, layout.SHEET_CONTINUE.y - 2, layout.SHEET.right - 142 - left, 46)
+        canvas.block(face.foot, "body", 13, palette.INK, room=rest, leading=1.15, middle=True)

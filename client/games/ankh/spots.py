@@ -14,6 +14,7 @@ from client.games.ankh.views import TrackView
 from client.ui.canvas import Canvas
 from client.ui.widget import Look, Point, Widget
 from shared.engine.ankh.geometry import Edge, Hex
+from shared.engine.ankh.pieces import TRACKS
 
 NUMBERS: Final = tuple(f"ankh.n{number}" for number in range(1, 10))
 """The bindings of the digits: they choose the first, second, ... of whatever is listed."""
@@ -107,6 +108,8 @@ class TrackRow(Widget):
     """An action with its track. `lit`: it may be chosen; `running`: it is being carried out."""
 
     track: TrackView | None = None
+    longest: int = 0
+    """Spaces of the longest track: beside it the names of all have to fit."""
     lit: bool = False
     running: bool = False
     cap: str = ""
@@ -133,9 +136,11 @@ class TrackRow(Widget):
         left = x + width - 12 - 24 * track.spaces + 3
         room = left - x - 66
         ink = palette.INK if self.lit or self.running else palette.QUIET
-        canvas.text(words.track(track.track), "display", 14, ink, max_width=room, midleft=(x + 62, y + 12))
+        least = x + width - 12 - 24 * max(self.longest, track.spaces) + 3 - x - 66
+        size = canvas.common_size([words.track(each) for each in TRACKS], "display", 14, least)
+        canvas.text(words.track(track.track), "display", size, ink, max_width=room, midleft=(x + 62, y + 11))
         ink = "#E8D9AE" if bright else palette.DIM if self.lit or self.running else palette.QUIET
-        canvas.text(track.line, "body", 12, ink, max_width=room, midleft=(x + 62, y + 25))
+        canvas.text(track.line, "body", min(12, size), ink, max_width=room, midleft=(x + 62, y + 25.5))
         self._paint_spaces(canvas, track, left + 10, y + height / 2, lit=self.lit or self.running)
 
     @staticmethod
@@ -189,7 +194,8 @@ class ChoiceRow(Widget):
             ink = "#E8D9AE" if self.chosen else palette.DIM
             canvas.text(self.line, "body", 12, ink, max_width=width - 74, midleft=(x + 64, y + height * 0.71))
         else:
-            canvas.text(self.text, "display", 14, ink, max_width=width - 74, midleft=(x + 64, y + height / 2))
+            room = pygame.FRect(x + 64, y + 1, width - 70, height - 2)
+            canvas.block(self.text, "display", 14, ink, room=room, leading=1.15, middle=True)
 
 
 @dataclass(slots=True)
@@ -219,7 +225,7 @@ class PowerCell(Widget):
         canvas.box(x, y, width, height, fill, radius=6, edge=edge, edge_width=edge_width)
         picture = ankh_signs.sign(ankh_signs.POWERS[self.power], canvas.px(19), sign, "#141C36")
         canvas.image(picture, center=(x + 14, y + height / 2))
-        room = width - 30 - (18 if self.cap else 0)
+        room = width - 26 - (10 if self.cap else 4)
         face = self.state == "owned"
         canvas.text(
             words.power(self.power),
@@ -230,18 +236,22 @@ class PowerCell(Widget):
             midleft=(x + 26, y + height / 2),
         )
         if self.cap:
-            canvas.key_cap(self.cap, x + width - 4, y + 4)
+            canvas.key_cap(self.cap, x + width + 7, y + 4)
 
 
 @dataclass(slots=True)
 class CardSpot(Widget):
-    """A battle card of the hand, or the place of one that was used. `live`: it may be played; `chosen` lifts it."""
+    """A battle card of the hand, or the place of one that was used.
+
+    `live`: it may be played; `chosen` lifts it; `effect` stands below it.
+    """
 
     card: str = ""
     used: bool = False
     live: bool = False
     chosen: bool = False
     cap: str = ""
+    effect: str = ""
 
     @property
     def still(self) -> bool:
@@ -268,6 +278,10 @@ class CardSpot(Widget):
         canvas.image(picture, alpha=70 if self.used else 255, topleft=(x, y - lift))
         if self.cap:
             canvas.key_cap(self.cap, x + width + 4, y - lift - 6)
+        if self.effect:
+            room = pygame.FRect(x - 4, y + height + 8, width + 8, 132)
+            ink = palette.QUIET if self.used else palette.INK if self.chosen or look.hover else palette.DIM
+            canvas.block(self.effect, "body", 12, ink, room=room, leading=1.25, centred=True)
 
 
 @dataclass(slots=True)

@@ -107,7 +107,7 @@ def _swapped(event: e.NumbersSwapped, before: AnkhState, god_name: Any) -> Told:
 
 
 def _conflict(event: e.ConflictBegan, before: AnkhState, god_name: Any) -> Told:
-    return Told(event.seat, words.conflict_ordinal(event.number).lower(), "battle", _("has begun"))
+    return Told(-1, words.conflict_ordinal(event.number), "battle", _("has begun"))
 
 
 def _removed(event: e.MonumentRemoved, before: AnkhState, god_name: Any) -> Told | None:

@@ -297,7 +297,8 @@ class OwnView:
     traps: tuple[int, ...] | None
     portals: int | None
     suns: int | None
-    card_note: str
+    card_notes: tuple[str, ...]
+    """How many cards are left, in many words and in few."""
 
 
 def own_view(state: AnkhState, seat: int, person_of: PersonOf, sigil_of: SigilOf) -> OwnView:
@@ -313,7 +314,7 @@ def own_view(state: AnkhState, seat: int, person_of: PersonOf, sigil_of: SigilOf
         traps=tuple(sigil_of(owner) for owner in god.trapped) if "anubis" in god.names else None,
         portals=len(god.portals) if "osiris" in god.names else None,
         suns=free_suns(state, number) if "ra" in god.names else None,
-        card_note=_card_note(god),
+        card_notes=_card_notes(god),
     )
 
 
@@ -327,10 +328,14 @@ def place_of(state: AnkhState, god: int) -> str:
     return _("{place} of {count}").format(place=ordinal(place), count=len(state.order))
 
 
-def _card_note(god: God) -> str:
+def _card_notes(god: God) -> tuple[str, ...]:
+    hand, used = len(god.hand), len(god.used)
     if not god.used:
-        return _("{hand} in hand").format(hand=len(god.hand))
-    return _("{hand} in hand, {used} used (Ma'at takes them back)").format(hand=len(god.hand), used=len(god.used))
+        return (_("{hand} in hand").format(hand=hand),)
+    return (
+        _("{hand} in hand, {used} used (Ma'at takes them back)").format(hand=hand, used=used),
+        _("{hand} in hand, {used} used").format(hand=hand, used=used),
+    )
 
 
 # ---------------------------------------------------------------- tracks and ladder

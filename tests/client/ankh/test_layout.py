@@ -2,10 +2,11 @@
 
 import pytest
 
+from assets import catalog
 from shared.engine.ankh import decisions as d
 from shared.engine.ankh.options import AnkhOptions
 from tests.client.ankh.conftest import Open
-from tests.client.fit import LONG, SIZES, check
+from tests.client.fit import LONG, SIZES, check, cut
 
 LOOSE = ("hex:", "figure:", "monument:", "edge:", "region:", "power:", "zoom:")
 """Hexes and edges lie in the boxes of their neighbours; the cells of powers are lower than a finger, but far apart."""
@@ -73,3 +74,54 @@ def test_sheets_and_ranking_fit(
 def test_the_draft_fits(asked: Open, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text: float) -> None:
     parlour = asked(d.ChooseGod, seats=3, options=AnkhOptions(god_choice="draft"), size=size, text=text, names=LONG)
     check(parlour, monkeypatch)
+
+
+@pytest.mark.parametrize(("language", "text"), [("en", 1.0), ("en", 1.25), ("de", 1.0)])
+@pytest.mark.parametrize("seats", [2, 5])
+def test_no_word_is_cut_in_the_log_on_a_panel_or_on_a_sheet(
+    open_parlour: Open, monkeypatch: pytest.MonkeyPatch, language: str, text: float, seats: int
+) -> None:
+    catalog.bind(language)
+    try:
+        parlour = open_parlour(seats=seats, text=text, seed=2)
+        parlour.bot = parlour.game.bots["random"]()
+        seen = set()
+        while parlour.game.deciders(parlour.state):
+            parlour.play(parlour.decider, parlour.bot_move())
+            parlour.scene.director.skip_all()
+            for tale in list(parlour.scene.chronicle.unread):
+                kind = (type(tale).__name__, len(getattr(tale, "gods", ())))
+                if kind not in seen:
+                    seen.add(kind)
+                    parlour.scene.chronicle.unread[:] = [tale]
+                    parlour.pass_time(0.1)
+                    assert cut(parlour, monkeypatch) == []
+            parlour.scene.chronicle.read_all()
+            if parlour.number % 25 == 0:
+                parlour.scene.changed()
+                parlour.pass_time(0.1)
+                assert cut(parlour, monkeypatch) == []
+        assert len(seen) >= 3
+    finally:
+        catalog.bind("en")
+
+
+@pytest.mark.parametrize("text", [1.0, 1.25])
+def test_every_line_of_the_log_is_shown_whole(open_parlour: Open, monkeypatch: pytest.MonkeyPatch, text: float) -> None:
+    parlour = open_parlour(seats=5, text=text, seed=2)
+    parlour.bot = parlour.game.bots["random"]()
+    assert not parlour.play_until(lambda state: False)
+    parlour.read()
+    parlour.click("table")
+    parlour.click("top:log")
+    told = set()
+    while True:
+        assert cut(parlour, monkeypatch) == []
+        rows = [widget for widget in parlour.scene.widgets() if widget.id.startswith("log:")]
+        for row in rows:
+            assert parlour.scene.rail.place.contains(row.rect)
+        told |= {row.id for row in rows}
+        if not parlour.scene.rail.scroll.move(max(1, len(rows) - 1)):
+            break
+        parlour.scene.changed()
+    assert len(told) == len(parlour.scene.log)
