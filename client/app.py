@@ -19,13 +19,16 @@ from twisted.python.failure import Failure
 from assets.catalog import gettext as _
 from client import words
 from client.art import cache
+from client.computer import Computer
 from client.connection import Refused
+from client.director import REDUCED
 from client.model import LinkNews, News, Table
 from client.navigator import Navigator
 from client.scenes.replays import replay_folder
 from client.settings import Settings, Store
 from client.sound import Sound
 from client.ui.canvas import Canvas
+from client.ui.fade import Fade
 from client.ui.input import Input
 from client.ui.keys import Keys
 from client.ui.notices import Toasts, Tone, draw_focus, draw_tip
@@ -43,6 +46,8 @@ IDLE_FPS: Final = 10
 LONGEST_STEP: Final = 0.1
 """Seconds that pass at most in a frame, however long the machine stalled."""
 TEXT_STEP: Final = 0.05
+CLOSES: Final = 0.75
+"""How much of the time in which a dialog opens it needs to go."""
 RESIZE_PAUSE: Final = 0.15
 """Seconds after the last change of the window's size before everything is drawn anew."""
 
@@ -76,11 +81,13 @@ class App:
         self.scene: Scene = Scene(self)
         self._known_top: Scene = self.scene
         self.input = Input(self)
+        self.computer = Computer(self)
         self.navigator = Navigator(self)
         self.focused = True
         self.frames = 0
         self.kept: dict[str, Any] = {}
         """What dialogs remember while the client runs."""
+        self._fade = Fade()
         self._fit_at: float | None = None
         self._top_since = self.now()
         self._dirty = True
@@ -143,7 +150,7 @@ class App:
     @property
     def moving(self) -> bool:
         """Whether something on the screen moves."""
-        return any(scene.busy for scene in self._stack())
+        return self._fade.running(self.now()) or any(scene.busy for scene in self._stack())
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
@@ -185,6 +192,7 @@ class App:
         for scene in self._stack():
             scene.draw(self.canvas)
         self._draw_over()
+        self._fade.paint(self.canvas.surface, self.now())
         return True
 
     def _draw_over(self) -> None:
@@ -206,6 +214,7 @@ class App:
     def resized(self, surface: pygame.Surface) -> None:
         """The window has another size, or text another: everything is drawn anew."""
         cache.forget()
+        self._fade = Fade()
         display = self.settings.display
         self.canvas = Canvas.fit(surface, display.text, display.high_contrast)
         for scene in self._stack():
@@ -249,7 +258,7 @@ class App:
             if self.window is not None:
                 self.window.set_full_screen(display.full_screen)
         elif keys.means("screenshot", event):
-            self.take_picture()
+            self.computer.take_picture()
         elif keys.means("text_larger", event):
             self.set_text_size(display.text + TEXT_STEP)
         elif keys.means("text_smaller", event):
@@ -309,6 +318,7 @@ class App:
 
     def open_dialog(self, dialog: Scene) -> None:
         """Put a dialog on top."""
+        self._melt(dialog.opens_in)
         self.dialogs.append(dialog)
         dialog.enter()
         dialog.changed()
@@ -317,10 +327,17 @@ class App:
     def close_dialog(self, dialog: Scene) -> None:
         """Take a dialog away."""
         if dialog in self.dialogs:
+            self._melt(dialog.opens_in * CLOSES)
             self.dialogs.remove(dialog)
             dialog.leave()
             self.top.changed()  # what was done in the dialog may show below
             self._new_top()
+
+    def _melt(self, seconds: float) -> None:
+        """Let what is seen now go within so much time at normal speed; with reduced motion it is short."""
+        length = seconds / self.settings.speed_factor
+        length = min(length, REDUCED / 1000) if self.settings.reduced_motion else length
+        self._fade.begin(self.canvas.surface, self.now(), length)
 
     def look(self, scene: Scene, widget: Widget) -> Look:
         """How `widget` is being treated while `scene` is drawn."""
@@ -392,18 +409,6 @@ class App:
         motion = self.settings.motion
         motion.speed = speeds[(speeds.index(motion.speed) + 1) % len(speeds)]
         self.toast(_("Animation: {speed}").format(speed=names[motion.speed]))
-
-    def take_picture(self) -> None:
-        """Store what is on the screen as a PNG file."""
-        number = 1
-        while (file := self.pictures / f"heliopolis-{number:03}.png").exists():
-            number += 1
-        try:
-            pygame.image.save(self.canvas.surface, file)
-        except (OSError, pygame.error):
-            self.toast(_("No picture: {folder} cannot be written to").format(folder=self.pictures), "bad")
-        else:
-            self.toast(_("Picture stored: {file}").format(file=file), "good")
 
     # ---------------------------------------------------------------- the server
 
@@ -493,43 +498,6 @@ class App:
     def open_replay(self, file: Path) -> None:
         """A replay file."""
         self.navigator.open_replay(file)
-
-    # ---------------------------------------------------------------- this computer
-
-    def copy(self, text: str) -> None:
-        """Put `text` on the clipboard."""
-        try:
-            pygame.scrap.put_text(text)
-        except pygame.error:
-            self.toast(_("There is no clipboard here: {text}").format(text=text), "bad")
-        else:
-            self.toast(_("Copied: {text}").format(text=text), "good")
-
-    def clipboard(self) -> str:
-        """What is on the clipboard, as text; nothing where there is none."""
-        try:
-            return pygame.scrap.get_text()
-        except pygame.error:
-            self.toast(_("There is no clipboard here."), "bad")
-            return ""
-
-    def save_settings(self) -> None:
-        """Store the settings now."""
-        self.store.trouble = ""
-        self.store.save(self.settings)
-        if self.store.trouble:
-            self.toast(words.refusal(self.store.trouble, {}), "bad")
-
-    def forget_servers(self) -> None:
-        """Forget where one was, and the tokens that bring one back there."""
-        for server in self.settings.account.servers:
-            self.store.keep_token(server, "")
-        self.settings.account.servers = []
-
-    def apply_window(self) -> None:
-        """Give the window the size, or the whole screen, that the settings name."""
-        if self.window is not None:
-            self.window.set_full_screen(self.settings.display.full_screen)
 
 
 def writes(event: pygame.event.Event) -> bool:

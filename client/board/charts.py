@@ -1,6 +1,7 @@
 """Charts of the end of a game: where the points came from, and how scores grew."""
 
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
@@ -10,6 +11,9 @@ from client.board.ledger import Ledger
 from client.board.pieces import put_sigil
 from client.board.words import NUMERALS, figure, signed
 from client.ui.canvas import Canvas
+
+_APART: Final = 27
+"""How far the animals at the ends of two lines stand apart at least."""
 
 
 def paint_bars(canvas: Canvas, rect: pygame.Rect, ledger: Ledger, parts: Sequence[tuple[str, int]], most: int) -> None:
@@ -66,10 +70,19 @@ def paint_courses(
         colour = palette.SEATS[sigil].colour
         _paint_line(canvas, plot, [at(step, value) for step, value in enumerate(course)], colour, marked)
     ends = sorted(range(len(courses)), key=lambda seat: at(steps, courses[seat][-1])[1])
-    y = -1000.0
-    for seat in ends:
-        y = max(at(steps, courses[seat][-1])[1], y + 27)
+    for seat, y in zip(ends, _spread([at(steps, courses[seat][-1])[1] for seat in ends], plot.bottom - 4), strict=True):
         put_sigil(canvas, sigils[seat], 24, (plot.right + 20, y))
+
+
+def _spread(heights: Sequence[float], lowest: float) -> list[float]:
+    """Heights from the top down, moved apart so that the animals there do not cover each other, none under `lowest`."""
+    placed: list[float] = []
+    for height in heights:
+        placed.append(max(height, placed[-1] + _APART) if placed else height)
+    for place in reversed(range(len(placed))):
+        below = placed[place + 1] - _APART if place + 1 < len(placed) else lowest
+        placed[place] = min(placed[place], below)
+    return placed
 
 
 def _paint_line(

@@ -13,7 +13,7 @@ from client.board.charts import paint_bars, paint_courses
 from client.board.confetti import Confetti
 from client.board.pieces import put_sigil
 from client.board.results import Ranking
-from client.board.words import figure, ordinal
+from client.board.words import NUMERALS, figure, ordinal, signed
 from client.scenes.over import doors
 from client.ui.controls import Button
 from client.ui.layers import Layers, Panel
@@ -135,7 +135,13 @@ class RankingScreen(Scene):
             canvas.text(ordinal(standing.rank), "display", 18, palette.DIM, max_width=44, midleft=(x + 24, middle))
             put_sigil(canvas, self.table.sigil_of(standing.seat), 34, (x + 92, middle))
             name = self.table.name_of(standing.seat)
-            canvas.text(name, "bold", 16, palette.INK, max_width=130, midleft=(x + 118, middle))
+            epochs = self.ranking.by_epoch[standing.seat] if self.ranking.by_epoch else ()
+            high = middle - 9 if epochs else middle
+            canvas.text(name, "bold", 16, palette.INK, max_width=134, midleft=(x + 118, high))
+            for epoch, points in enumerate(epochs, 1):
+                left = x + 118 + 46 * (epoch - 1)
+                told = f"{NUMERALS[epoch]} {signed(points)}"
+                canvas.text(told, "body", 12, palette.DIM, max_width=44, midleft=(left, middle + 11))
             bars = pygame.Rect(x + 260, round(middle - 15), w - 360, 30)
             most = max(sum(max(0, points) for _name, points in each) for each in self.ranking.by_category)
             paint_bars(canvas, bars, self.table.ledger, self.ranking.by_category[standing.seat], most)
@@ -159,7 +165,7 @@ class RankingScreen(Scene):
             place = x + number * (width + 20)
             canvas.panel(place, y + 44, width, 96, radius=12)
             title, line = ledger.award(award.code, award.number)
-            room = width - 42 - 34 * min(2, len(award.seats))
+            room = width - 38 - 34 * min(2, len(award.seats))
             canvas.text(title, "display", 16, palette.GOLD, max_width=room, midleft=(place + 18, y + 70))
             names = ", ".join(self.table.name_of(seat) for seat in award.seats)
             canvas.text(names, "bold", 15, palette.INK, max_width=room, midleft=(place + 18, y + 96))

@@ -70,7 +70,8 @@ def awards_for(figures: Iterable[tuple[str, Sequence[int]]]) -> tuple[Award, ...
 class Ranking:
     """The end of the game: the places, everyone's points by category, how everyone's score grew, awards.
 
-    `stages` are the places in a course where an epoch ends, the start first; empty if every place is one.
+    `stages` are the places in a course where an epoch ends, the start first; empty if every place is one. `by_epoch`
+    are every seat's points of each epoch; empty where a game does not tell them.
     """
 
     standings: tuple[Standing, ...]
@@ -78,6 +79,7 @@ class Ranking:
     courses: tuple[tuple[int, ...], ...]
     awards: tuple[Award, ...]
     stages: tuple[int, ...] = ()
+    by_epoch: tuple[tuple[int, ...], ...] = ()
 
     @property
     def tied(self) -> tuple[Standing, ...]:

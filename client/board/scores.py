@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from client.ui.canvas import Canvas
 
 _TABLE: Final = pygame.Rect(90, 112, 1100, 440)
+READING: Final = 30.0
+"""Seconds for which a scoring that nobody waits for stays."""
 _NAMES: Final = 250
 """How wide the column with the categories is."""
 
@@ -32,6 +34,7 @@ class ScoreScreen(Scene):
 
     name = "scores"
     modal = True
+    opens_in = 0.3
 
     def __init__(self, table: BoardTable, sheet: EpochSheet) -> None:
         super().__init__(table.app)
@@ -40,13 +43,31 @@ class ScoreScreen(Scene):
         self.peek = Peek(self, table.peek_key)
         self._layers = Layers(lambda canvas: canvas.ground())
         self._complete = sheet.progress >= 1
+        self._complete_at = self.app.now()
+        self._second = 0
 
     def update(self, seconds: float) -> None:
         """See `Scene.update`."""
         self.peek.update()
         if not self._complete and self.sheet.progress >= 1:
-            self._complete = True
+            self._complete, self._complete_at = True, self.app.now()
             self.changed()
+        if (left := self._left()) != self._second:
+            self._second = left
+            self.app.redraw()
+        if self._complete and not self.table.in_rest and not self.peek.on and not self._waits():
+            self.table.close_scores()
+
+    def _left(self) -> int:
+        """Seconds until the game goes on by itself; 0 where nobody rests."""
+        room = self.table.table.room
+        if room is None or not self.table.in_rest:
+            return 0
+        return max(0, int(room.break_until - self.app.server_now() + 0.999))
+
+    def _waits(self) -> bool:
+        """Whether a scoring for which nobody rests is still left to be read; a replay stands as long as one likes."""
+        return self.table.table.room is None or self.app.now() - self._complete_at < READING
 
     def filter(self, event: pygame.event.Event, point: Point) -> bool:
         """See `Scene.filter`: the key that looks at the table; while rows come, it shows them all."""
@@ -253,4 +274,8 @@ class ScoreScreen(Scene):
             if is_ready:
                 canvas.icon("check", 18, palette.GOOD, center=(x + 15, 633))
         label = _("{count} of {all} ready").format(count=sum(ready), all=len(ready))
-        canvas.text(label, "body", 14, palette.DIM, max_width=200, midleft=(left + 60 * len(ready) + 16, 622))
+        left += 60 * len(ready) + 16
+        canvas.text(label, "body", 14, palette.DIM, max_width=200, midleft=(left, 613 if self._second else 622))
+        if self._second:
+            going = _("goes on in {seconds} s").format(seconds=self._second)
+            canvas.text(going, "body", 12, palette.QUIET, max_width=200, midleft=(left, 632))

@@ -324,15 +324,21 @@ class BoardTable(TableScene):
 
     def _back_to_the_result(self) -> list[Widget]:
         """What shows the ranking again, to whoever looks at the table as it ended."""
-        if self.result_place is None or not self.end_seen:
+        if self.result_place is None or not self._looks_back:
             return []
         tip = _("Who won, and where the points came from")
         button = KeyButton(RESULT, self.result_place, _("The result"), self._open_end, tip=tip, style="gold", size=15)
         button.cap = _("Enter")
         return [button]
 
+    @property
+    def _looks_back(self) -> bool:
+        """Whether the ranking was read and the table is looked at as it ended."""
+        return self.end_seen and self.over and bool(self.table.standings)
+
     def _open_end(self) -> None:
         self.end_seen = False
+        self._arrange_dialogs()
 
     def landed(self) -> None:
         """See `TableScene.landed`."""
@@ -343,7 +349,7 @@ class BoardTable(TableScene):
         """See `Scene.default`: Enter commits what was chosen."""
         if self.guide is not None and self.guide.waits_for_reader:
             return GO_ON
-        return RESULT if self.end_seen and self.result_place is not None else self.controls.chosen_widget
+        return RESULT if self._looks_back and self.result_place is not None else self.controls.chosen_widget
 
     def handle(self, event: pygame.event.Event, point: tuple[float, float]) -> bool:
         """See `Scene.handle`: Ctrl+Z takes the first step of a choice back."""
@@ -459,6 +465,7 @@ class BoardTable(TableScene):
         """The ranking was read: look at the table as it ended."""
         self.end_seen = True
         self._arrange_dialogs()
+        self.changed()
 
     def _wanted_dialog(self) -> object:
         """What a dialog belongs to on the table as it is now: a scoring, the end, or a choice; None for no dialog."""

@@ -92,7 +92,17 @@ class HelpDialog(Dialog):
             f"{_('Tab')}   {_('to the next control')}",
             f"{_('Enter')}   {_('press what has the focus')}",
             f"{_('Esc')}   {_('back, or the menu')}",
+            f"{_('Right click')}   {_('keep the explanation of what is pointed at, or send it away')}",
         ]
+        board = _("Board: log").partition(": ")[0]
+        groups.setdefault(board, []).extend(
+            (
+                f"{_('Space')}   {_('end the movement that is being shown')}",
+                f"{_('Alt')}   {_('held: what is pointed at, large')}",
+                f"{_('Ctrl')}+Z   {_('take the first step of a choice back')}",
+                f"{_('Tab')}   {_('held, while a dialog is open: the table behind it')}",
+            )
+        )
         return [Section(group, tuple(lines)) for group, lines in groups.items()]
 
     def paint(self, canvas: Canvas) -> None:

@@ -53,7 +53,7 @@ class _Addresses(Dialog):
                     f"address:{number}:copy",
                     pygame.Rect(row.right - 44, row.y + 3, 40, row.height - 6),
                     _("Copy"),
-                    lambda address=address: self.app.copy(address),  # type: ignore[misc]
+                    lambda address=address: self.app.computer.copy(address),  # type: ignore[misc]
                     icon="copy",
                     tip=_("Copy this address"),
                 )

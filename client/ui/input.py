@@ -224,12 +224,12 @@ class Input:
         """Copy, cut and paste, by the keys that do so everywhere; and say whether it was one."""
         key, ctrl, shift = event.key, event.mod & pygame.KMOD_CTRL, event.mod & pygame.KMOD_SHIFT
         if (ctrl and key == pygame.K_v) or (shift and key == pygame.K_INSERT):
-            text = " ".join(self.app.clipboard().split())
+            text = " ".join(self.app.computer.clipboard().split())
             return widget.handle(pygame.event.Event(pygame.TEXTINPUT, text=text), self.pointer)
         if not (ctrl and key in (pygame.K_c, pygame.K_x)):
             return False
         if marked := widget.marked:
-            self.app.copy(marked)
+            self.app.computer.copy(marked)
             if key == pygame.K_x:
                 widget.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_DELETE, mod=0, unicode=""), self.pointer)
         return True

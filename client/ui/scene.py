@@ -26,6 +26,8 @@ class Scene:
     name = "scene"
     modal = False
     """A dialog: what lies under it stays visible, gets no events and is darkened."""
+    opens_in = 0.2
+    """Seconds in which a dialog comes into sight."""
 
     def __init__(self, app: App) -> None:
         self.app = app

@@ -12,7 +12,7 @@ from shared.engine.ra.actions import BID, DRAW, PASS
 from tests.client.ra.parlour import Parlour
 
 
-class Desk:
+class Frame:
     """A window that only notes what it is asked."""
 
     def __init__(self) -> None:
@@ -33,23 +33,23 @@ def parlour(tmp_path: Path) -> Parlour:
 
 
 def test_a_window_in_the_back_says_what_is_asked_until_it_is_done(parlour: Parlour) -> None:
-    desk = Desk()
-    parlour.app.window = desk  # type: ignore[assignment]
+    frame = Frame()
+    parlour.app.window = frame  # type: ignore[assignment]
     parlour.app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     assert parlour.comes_to()
     question = parlour.board.prompt().text
-    assert desk.titles[-1] == f"(!) {question}"
+    assert frame.titles[-1] == f"(!) {question}"
     assert "your_turn" in parlour.app.sound.played
     parlour.click("bag")
     parlour.pass_time(0.1)
-    assert desk.titles[-1] == ""
+    assert frame.titles[-1] == ""
 
 
 def test_a_window_in_front_keeps_its_title(parlour: Parlour) -> None:
-    desk = Desk()
-    parlour.app.window = desk  # type: ignore[assignment]
+    frame = Frame()
+    parlour.app.window = frame  # type: ignore[assignment]
     assert parlour.comes_to()
-    assert not any(desk.titles)
+    assert not any(frame.titles)
 
 
 def test_the_next_question_within_the_same_frame_is_guarded_like_the_first(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ advice is a bot's.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from assets.catalog import gettext as _
 from client.board import frame
@@ -16,7 +16,7 @@ from client.board.words import signed
 from client.games.coins import layout, words
 from client.games.coins.hands import next_widget
 from client.house import Practice
-from shared.engine.coins.actions import Auction, Bid, Draw, Keep, Pass
+from shared.engine.coins.actions import BID, Auction, Bid, Draw, Keep, Pass
 from shared.engine.coins.events import LotWon
 from shared.engine.coins.model import Bidding, Choosing, CoinState, Drawing
 from shared.engine.coins.tiles import CIVILIZATIONS, DISASTER, NILE, PHARAOH, RA_SPACES, WAR
@@ -25,12 +25,16 @@ from shared.engine.coins.value import lot_on_sale, lot_value
 if TYPE_CHECKING:
     from client.games.coins.table import CoinTable
 
-SEED: Final = 269
+SEED: Final = 37
 """A bag in which everything that is to be explained comes up in the first epoch."""
 BOTS: Final = ("merchant", "merchant")
 PACE_MS: Final = 1100
 """Bots are slow enough to be followed by somebody who sees all this for the first time."""
 
+_A_COIN: Final = 5
+"""Points for which a coin is spent without a second thought."""
+_SHARE: Final = 3
+"""Parts of a purse of which one may be spent at a time."""
 _PURSE: Final = Rect(18, 568, 66, 84)
 _ROWS: Final = Rect(302, 516, 280, 186)
 _SETS: Final = Rect(596, 516, 234, 92)
@@ -48,7 +52,7 @@ class CoinGuide(Guide):
     """Leads through the first epoch."""
 
     topics = (
-        *("coins", "draw", "choice", "bid", "pass", "prize", "next", "forced"),
+        *("coins", "draw", "choice", "sell", "bid", "pass", "prize", "next", "forced"),
         *("rows", "sets", "war", "disaster", "centre", "late", "scoring"),
     )
     table: CoinTable
@@ -212,6 +216,15 @@ class CoinGuide(Guide):
                 return self._pass()
         return None
 
+    def advised(self) -> Any:
+        """See `Guide.advised`; what is plainly cheap is bid for, also where the bot has its doubts."""
+        action, pending, seat = super().advised(), self.state.pending, self.table.seat
+        if isinstance(action, Pass) and isinstance(pending, Bidding) and seat is not None:
+            coins = self.state.coins[seat] or 0
+            if pending.least * _A_COIN <= self._worth_now() and pending.least * _SHARE <= coins:
+                return BID[pending.least]
+        return action
+
     def moment(self) -> object:
         """See `Guide.moment`: an amount is chosen step by step."""
         return (super().moment(), self.table.controls.amount)
@@ -238,15 +251,17 @@ class CoinGuide(Guide):
         worth = self._worth_now()
         if sell:
             sentence = _("Worth {points} to you: auction it, and bid yourself").format(points=signed(worth))
+        elif worth < 0:
+            sentence = _("{tile} costs you points: keep it").format(tile=tile)
+        elif worth:
+            sentence = _("{tile}: others want it as much as you, keep it").format(tile=tile)
         else:
             sentence = _("{tile} brings you nothing now: keep it").format(tile=tile)
-            if worth > 0:
-                sentence = _("{tile}, and others want it as much: keep it").format(tile=tile)
         why = _(
             "To keep it does not make it yours: it lies in front of you and waits for a Ra. To own it, auction it and "
             "be the best bidder. Below the tile you see what it is worth to everybody: sell what is worth most to you."
         )
-        return Hint("choice", _("Keep or auction"), sentence, why, self._place(), 8)
+        return Hint("sell" if sell else "choice", _("Keep or auction"), sentence, why, self._place(), 8)
 
     def _bid(self, amount: int) -> Hint:
         worth = self._worth_now()
@@ -262,7 +277,7 @@ class CoinGuide(Guide):
         elif self._worth_now() <= 0:
             sentence = _("It brings you nothing: pass")
         else:
-            sentence = _("Too dear for what it brings you: pass")
+            sentence = _("Worth {points}, but keep your coins for later: pass").format(points=signed(self._worth_now()))
         why = self._why_auction()
         if "bid" in self.seen:
             why = _(

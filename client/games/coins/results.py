@@ -51,6 +51,7 @@ def ranking(state: CoinState, standings: tuple[Standing, ...], history: Iterable
         by_category=tuple(sums(CATEGORIES, state.scored, seat) for seat in range(state.seats)),
         courses=tuple(course(state, seat) for seat in range(state.seats)),
         awards=awards(state.seats, history),
+        by_epoch=tuple(tuple(points(epoch[seat]) for epoch in state.scored) for seat in range(state.seats)),
     )
 
 

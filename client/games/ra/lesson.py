@@ -90,8 +90,8 @@ class RaGuide(Guide):
         if not self.over:
             return None
         why = _(
-            "Your suns lie face up again, with those that you won. Two epochs more; after the third, monuments and "
-            "suns count, too. From here on you are on your own. {key} shows the rules at any time."
+            "Two epochs more, with your suns and those that you won. After the last, monuments count, and the highest "
+            "sum of suns brings 5, the lowest costs 5. From here on you are on your own; {key} shows the rules."
         ).format(key=self.table.app.keys.cap("help"))
         return Hint("goodbye", _("Well done"), _("That was an epoch: now you know the game"), why, reads=True)
 

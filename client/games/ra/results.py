@@ -12,6 +12,7 @@ from shared.engine.ra.evolve import APPLY
 from shared.engine.ra.model import VOLUNTARY, EpochLines, RaState, blank
 from shared.engine.ra.scoring import CATEGORIES, epoch_lines, points
 from shared.engine.ra.tiles import EPOCHS, START_FAME
+from shared.engine.ra.value import lot_value
 
 _TAGS: Final = {
     "most_pharaohs": "most",
@@ -55,8 +56,11 @@ def ranking(state: RaState, standings: tuple[Standing, ...], history: Iterable[P
         standings=standings,
         by_category=tuple(sums(CATEGORIES, state.scored, seat) for seat in range(state.seats)),
         courses=courses,
-        awards=awards(state.seats, known),
+        awards=awards(state, known),
         stages=stages,
+        by_epoch=tuple(
+            tuple(sum(line.points for line in epoch[seat]) for epoch in state.scored) for seat in range(state.seats)
+        ),
     )
 
 
@@ -91,11 +95,14 @@ def course(state: RaState, seat: int) -> tuple[int, ...]:
     return tuple(fame)
 
 
-def awards(seats: int, history: Iterable[Played]) -> tuple[Award, ...]:
-    """Who called Ra most often, who won the largest lot, who paid least for a tile: from what is known of the game."""
-    calls = [0] * seats
-    largest = [0] * seats
-    won = [0] * seats
+def awards(end: RaState, history: Sequence[Played]) -> tuple[Award, ...]:
+    """Who called Ra most, won the largest lot, got most for a sun, won most tiles: from what is known of the game.
+
+    What a sun was worth is only known if the history is whole: the points that its lot would have brought at once and
+    at the end of the game.
+    """
+    calls, largest, best, won = ([0] * end.seats for _award in range(4))
+    state = blank(end.seats, end.options) if history and history[0].number == 0 else None
     for played in history:
         for event in played.events:
             if isinstance(event, AuctionOpened) and event.reason == VOLUNTARY:
@@ -103,4 +110,8 @@ def awards(seats: int, history: Iterable[Played]) -> tuple[Award, ...]:
             elif isinstance(event, LotWon):
                 largest[event.seat] = max(largest[event.seat], len(event.tiles))
                 won[event.seat] += len(event.tiles)
-    return awards_for((("caller", calls), ("lot", largest), ("tiles", won)))
+                if state is not None:
+                    best[event.seat] = max(best[event.seat], sum(lot_value(state, event.seat)))
+            if state is not None:
+                APPLY[event.__class__](state, event)
+    return awards_for((("caller", calls), ("lot", largest), ("sun", best), ("tiles", won)))

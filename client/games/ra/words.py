@@ -329,6 +329,9 @@ def award(code: str, number: int) -> tuple[str, str]:
     if code == "lot":
         line = ngettext("won {count} tile at once", "won {count} tiles at once", number).format(count=number)
         return _("Greatest lot"), line
+    if code == "sun":
+        line = ngettext("one sun brought {count} point", "one sun brought {count} points", number).format(count=number)
+        return _("Best sun"), line
     line = ngettext("won {count} tile in auctions", "won {count} tiles in auctions", number).format(count=number)
     return _("Great collector"), line
 
