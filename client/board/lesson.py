@@ -34,6 +34,8 @@ LARGEST: Final = 16.0
 LEADING: Final = 1.38
 SMALL: Final = 44
 """What is lower than this gets a smaller arrow."""
+LARGE: Final = 100
+"""What is higher than this is found without an arrow."""
 GO_ON: Final = "lesson:next"
 """The widget that goes on from what is only to be read."""
 
@@ -200,8 +202,10 @@ class Guide(ABC):
 
 
 def _point_at(canvas: Canvas, place: pygame.Rect) -> None:
-    """An arrow to what is to be clicked: other things that may be chosen shine, too."""
+    """An arrow to what is to be clicked, where it is small: other things that may be chosen shine, too."""
     wide = place.width > 2 * place.height
+    if place.height > LARGE:
+        return
     half = 14 if place.height > SMALL or wide else 8
     middle = (place.x - half, place.centery) if wide else (place.centerx, place.y - half)
     x, y = middle[0] - half, middle[1] - half

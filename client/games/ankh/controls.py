@@ -320,8 +320,8 @@ class Controls:
             return words.figure(value), line, ("figure", value, (), sigil)
         if kind == "slot":
             if value == "plain":
-                return _("The normal figure"), _("the pyramids can still bring theirs"), ("track", "summon")
-            return _("The pyramid's figure"), _("one more next to your pyramid"), ("monument", "pyramid")
+                return _("By the action"), _("a pyramid can still bring one more"), ("track", "summon")
+            return _("By the pyramid"), _("your action can still bring one more"), ("monument", "pyramid")
         if kind == "kind":
             left = state.monument_supply[value]
             return words.monument(value), _("{count} in the supply").format(count=left), ("monument", value)

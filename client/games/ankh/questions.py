@@ -38,8 +38,9 @@ def ask(state: AnkhState, choosing: Choosing, seat: int) -> str:
         case d.MoveFigures():
             return _ask_move(state, choosing)
         case d.PushFigure(pushed=pushed):
-            name = _figure(state, pushed)
-            return _("Satet pushes: where does {name} go?").format(name=name)
+            if state.figures[pushed].kind == "warrior":
+                return _("Satet pushes the warrior: where does it go?")
+            return _("Satet pushes {name}: where?").format(name=_figure(state, pushed))
         case d.Summon():
             return _ask_summon(choosing)
         case d.MarkWithSun():
@@ -52,7 +53,7 @@ def ask(state: AnkhState, choosing: Choosing, seat: int) -> str:
         case d.LayCaravan():
             return _ask_caravan(choosing)
         case d.KeepNumber(region=region):
-            return _("Which part stays region {number}?").format(number=region)
+            return _("Conflicts go by number: which part stays {number}?").format(number=region)
         case d.SwapNumber(new=new):
             return _("Swap the new number {number} with another region's?").format(number=new)
         case d.CrushMonument():
@@ -82,7 +83,7 @@ def _ask_in_battle(state: AnkhState, choosing: Choosing, seat: int) -> str:
                 return _("Build a monument for nothing?")
             return _("Build a monument for {cost} followers?").format(cost=cost)
         case d.BreakTie():
-            return _("A tie: do you use the tie-break token?")
+            return _("A tie: win with the token, or keep it and nobody wins?")
         case d.GiveUpProtection():
             return _("Isis protects them: which figures die for your Miracle?")
         case d.TrapWarrior():
@@ -108,16 +109,23 @@ def _own_figure(kind: str) -> str:
 def _ask_move(state: AnkhState, choosing: Choosing) -> str:
     figure = choosing.value("figure")
     if figure is None:
-        return _("Which figure do you move?") if choosing.values(0) else _("No figure can move: go on")
+        return _("Which figure do you move?") if choosing.values(0) else _no_more_moves(state)
     if state.figures[figure].kind == "god":
         return _("Move {god}: choose a glowing hex").format(god=_figure(state, figure))
     return _("Move your {figure}: choose a glowing hex").format(figure=_own_figure(state.figures[figure].kind))
 
 
+def _no_more_moves(state: AnkhState) -> str:
+    frame = frame_of(state)
+    if isinstance(frame, d.MoveFigures) and len(frame.moved) == len(figures_of(state, frame.god)):
+        return _("All your figures have moved: go on")
+    return _("No figure can move: go on")
+
+
 def _ask_summon(choosing: Choosing) -> str:
     what = choosing.value("what")
     if choosing.asked() == "slot":
-        return _("For which pyramid is it, or is it the normal one?")
+        return _("Does your action bring this figure, or a pyramid?")
     if what is None:
         return _("Whom do you summon?")
     if str(what).startswith("ransom-"):
@@ -127,7 +135,7 @@ def _ask_summon(choosing: Choosing) -> str:
 
 def _ask_caravan(choosing: Choosing) -> str:
     if not choosing.edges:
-        return _("Lay a caravan: choose where it begins or ends")
+        return _("A caravan splits a region: choose where it begins")
     caravan = choosing.caravan()
     if caravan is not None:
         count = len(caravan.camels)

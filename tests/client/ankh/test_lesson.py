@@ -40,8 +40,10 @@ def test_the_beginning_is_read_before_anything_is_asked(newcomer: Newcomer) -> N
         assert newcomer.board.top.prompt().text == guide.hint.sentence
         assert newcomer.board.rail.tab == TAB
         click(newcomer.app, GO_ON)
-    assert guide.hint.topic == "action"
-    assert guide.hint.glow == newcomer.app.find("track:move").rect
+    asked: Hint | None = guide.hint
+    assert asked is not None
+    assert asked.topic == "action"
+    assert asked.glow == newcomer.app.find("track:move").rect
 
 
 def test_each_of_the_four_actions_is_tried_before_any_other_advice(newcomer: Newcomer) -> None:
