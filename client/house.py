@@ -61,12 +61,13 @@ def passing_folder() -> tempfile.TemporaryDirectory[str]:
     return tempfile.TemporaryDirectory(prefix="heliopolis-", ignore_cleanup_errors=True)
 
 
-def host_command(port: int, name: str) -> list[str]:
-    """The command line of a server for the local network, which announces itself there; 0 is a free port."""
-    return [
-        *(*authority(), "host"),
-        *("--port", str(port), "--name", name, "--until-stdin-closes"),
-    ]
+def host_command(name: str, data: str = "") -> list[str]:
+    """The command line of a server for the local network, which announces itself there.
+
+    It has the usual port, or a free one if that is in use. `data` is a folder other than the usual one.
+    """
+    folder = ("--data", data) if data else ()
+    return [*authority(), "host", "--name", name, "--until-stdin-closes", *folder]
 
 
 class House:

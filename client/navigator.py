@@ -107,9 +107,9 @@ class Navigator:
         self.teaching = False
         if session is not None:
             session.close()
-        if self.house is not None:
-            self.house.stop()
-            self.house = self.hosting = None
+        house, self.house, self.hosting = self.house, None, None
+        if house is not None:
+            house.stop()
 
     def end(self) -> None:
         """The client ends."""
@@ -179,21 +179,26 @@ class Navigator:
         """Sit down at the table where a newcomer is led through the beginning of `game`."""
         self.practise(self.lessons()[game])
 
-    def host_here(self, port: int) -> None:
-        """Start a server for the local network and go to its lobby. If `port` is taken, a free one serves as well."""
+    def host_here(self, *, passing: bool = False) -> None:
+        """Start a server for the local network and go to its lobby; its port is the usual one, or a free one.
+
+        Where another house of ours is open on this computer already, and so has the usual folder, the new one gets a
+        `passing` folder, which goes with it.
+        """
         self.leave_server()
         self.busy = _("Opening the house …")
         name = self.app.settings.account.name or _("Guest")
-        command = host_command(port, _("{name}'s house").format(name=name))
-        self.house = House(self.app.reactor, command, self._house_ended)
+        folder = passing_folder() if passing else None
+        command = host_command(_("{name}'s house").format(name=name), folder.name if folder is not None else "")
+        self.house = House(self.app.reactor, command, self._house_ended, folder)
 
         def ready(place: Place) -> None:
             self.hosting = place
             self.connect(Address("127.0.0.1", place.port), then=self._house_open, remember=False)
 
         def failed(failure: Failure) -> None:
-            if port and self.house is not None and isinstance(failure.value, Refused):
-                self.host_here(0)
+            if not passing and self.house is not None and isinstance(failure.value, Refused):
+                self.host_here(passing=True)
             else:
                 self._failed_at_home(failure)
 

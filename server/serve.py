@@ -50,7 +50,7 @@ def add_parser(commands: Subparsers) -> None:
     """Add `serve` and `host`."""
     for name in ("serve", "host"):
         parser = add_command(commands, name, run)
-        parser.set_defaults(everywhere=name == "host", announce=name == "host")
+        parser.set_defaults(everywhere=name == "host", announce=name == "host", instead_of=None)
         _add_options(parser)
         if name == "serve":
             parser.add_argument("--announce", action="store_true", help=_("let the local network know of the server"))
@@ -67,9 +67,8 @@ def _add_options(parser: CommandLine) -> None:
     add(
         "--port",
         type=at_least(0),
-        default=PORT,
         metavar="N",
-        help=_("port if there is no --endpoint; 0 for a free one"),
+        help=_("port if there is no --endpoint; 0 for a free one (else 7777, for `host` a free one if that is in use)"),
     )
     add("--data", type=Path, metavar="DIR", help=_("folder for the journal and the replays"))
     add("--name", default="", help=_("what the server is called"))
@@ -87,6 +86,7 @@ def run(options: argparse.Namespace) -> int:
     from twisted.internet import reactor  # only a command may choose one, and only when it runs
 
     _allow_many_connections()
+    choose_port(options)
     places = endpoints(options, reactor)
     folder = data_folder(options.data)
     journal = open_journal(folder, reactor)
@@ -106,7 +106,7 @@ def run(options: argparse.Namespace) -> int:
         )
     except DamagedJournal as fault:
         raise damaged(fault) from fault
-    server = Listening(service, reactor, places, options.announce)
+    server = Listening(service, reactor, places, options.announce, options.instead_of)
     reactor.callWhenRunning(server.listen)
     reactor.addSystemEventTrigger("before", "shutdown", service.say_goodbye)
     if options.until_stdin_closes:
@@ -117,6 +117,35 @@ def run(options: argparse.Namespace) -> int:
     if server.fault is not None:
         raise server.fault
     return 0
+
+
+def choose_port(options: argparse.Namespace) -> None:
+    """Settle the port if the command line names none; `host` takes a free one if the usual one is in use."""
+    if options.port is not None:
+        return
+    options.port = PORT
+    if options.everywhere and not options.endpoint and in_use(PORT):
+        options.port, options.instead_of = 0, PORT
+
+
+def in_use(port: int) -> bool:
+    """Whether something on this machine listens at `port`, in either version of the protocol."""
+    for family, everywhere in ((socket.AF_INET, ""), (socket.AF_INET6, "::")):
+        try:
+            with socket.socket(family) as tried:
+                if family == socket.AF_INET6:
+                    tried.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+                if os.name == "posix":  # a port that was only just left is free
+                    tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                tried.bind((everywhere, port))
+        except OSError as fault:
+            if fault.errno == errno.EADDRINUSE:
+                return True
+            if fault.errno not in _NO_IPV6:
+                raise Refusal(
+                    _("cannot listen at {where}: {fault}").format(where=f"{everywhere}:{port}", fault=fault.strerror)
+                ) from fault
+    return False
 
 
 def endpoints(options: argparse.Namespace, reactor: Any) -> list[tuple[str, IStreamServerEndpoint]]:
@@ -166,15 +195,21 @@ class OnlyIPv6:
 
 
 class Listening:
-    """The open ports of a server. `fault` is why it could not listen."""
+    """The open ports of a server. `fault` is why it could not listen; `instead_of` is a port that was in use."""
 
     def __init__(
-        self, service: Service, reactor: Any, places: list[tuple[str, IStreamServerEndpoint]], announce: bool = False
+        self,
+        service: Service,
+        reactor: Any,
+        places: list[tuple[str, IStreamServerEndpoint]],
+        announce: bool = False,
+        instead_of: int | None = None,
     ) -> None:
         self._service = service
         self._reactor = reactor
         self._places = places
         self._announce = announce
+        self._instead_of = instead_of
         self._announcer: Announcer | None = None
         self.fault: Refusal | None = None
         self.ports: list[IListeningPort] = []
@@ -199,6 +234,10 @@ class Listening:
         where = f"{address.host} {address.port}" if hasattr(address, "port") else str(getattr(address, "name", address))
         with contextlib.suppress(BrokenPipeError):  # whoever started us need not listen
             print(f"listening {where}", flush=True)
+        if self._instead_of is not None:
+            told = _("{program}: port {taken} is in use on this computer; this house has port {port}")
+            print(told.format(program=PROGRAM, taken=self._instead_of, port=address.port), file=sys.stderr, flush=True)
+            self._instead_of = None
         if self._announce and self._announcer is None and hasattr(address, "port"):
             house = self._service.house
             name = house.name or socket.gethostname()

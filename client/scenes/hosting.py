@@ -108,7 +108,7 @@ class HostDialog(_Addresses):
 
     def _host(self) -> None:
         self.close()
-        self.app.navigator.host_here(DEFAULT_PORT)
+        self.app.navigator.host_here()
 
 
 class HouseDialog(_Addresses):

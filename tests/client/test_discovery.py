@@ -5,18 +5,21 @@ from __future__ import annotations
 import socket
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
+import pygame
 import pytest
 from twisted.internet.defer import Deferred
 from twisted.internet.task import Clock
 from zeroconf import ServiceInfo, ServiceStateChange
 
 from client.connection import Address
-from client.discovery import ASK_AGAIN, SERVICE, Browser, Found, Silent, _Question, with_interface
+from client.discovery import ASK_AGAIN, PATIENT, SERVICE, Browser, Found, Silent, _Question, with_interface
 from client.scenes.lan import LanScene
+from shared.networks import LOOK_EVERY, Place
 from shared.protocol import messages as wire
 from shared.protocol.wire import frame
+from tests.client.hand import press
 from tests.client.inn import ClientTransport, Inn
 
 STATUS = wire.ServerStatus(server="heliopolis 1", name="Senbi's house", protocol=(1, 1), people=3, tables=2, running=1)
@@ -259,3 +262,123 @@ def test_only_a_link_local_address_that_names_no_interface_is_tried_on_all_of_th
     assert with_interface("fe80::7") == ["fe80::7%1", "fe80::7%2"]
     for whole in ("fe80::7%2", "fd77::7", "10.0.0.7", "169.254.0.7"):
         assert with_interface(whole) == [whole]
+
+
+class Air(Reactor):
+    """Notes what belongs in a thread, for the test to run when it likes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.threads: list[tuple[Callable[..., Any], tuple[Any, ...]]] = []
+
+    def callInThread(self, call: Callable[..., Any], *values: Any) -> None:  # noqa: N802 - Twisted's name
+        self.threads.append((call, values))
+
+
+class Ear:
+    """What the browser takes for zeroconf."""
+
+    def __init__(self) -> None:
+        self.closed = False
+
+    def close(self) -> None:
+        self.closed = True
+
+
+class Traveller:
+    """A browser on a machine whose networks are what the test says."""
+
+    def __init__(self) -> None:
+        self.reactor = Air()
+        self.known: tuple[Place, ...] = (Place("eth0", "10.77.0.1"),)
+        self.asked: list[Deferred[Any]] = []
+        self.browser = Browser(self.reactor, lambda: None, ask=self._ask, read=lambda: self.known)
+        self.browser.start()
+
+    def _ask(self, _reactor: Any, _host: str, _port: int) -> Deferred[Any]:
+        self.asked.append(Deferred())
+        return self.asked[-1]
+
+    def listens(self) -> Ear:
+        """The thread that began to listen last has an ear at the network now."""
+        call, (number,) = next((call, values) for call, values in reversed(self.reactor.threads) if values)
+        assert call == self.browser._listen
+        ear: Any = Ear()
+        self.browser._listening(number, ear, None)  # type: ignore[arg-type]
+        self.run()
+        return cast(Ear, ear)
+
+    def run(self) -> None:
+        """Run what only closes something."""
+        for call, values in self.reactor.threads:
+            if not values:
+                call()
+        self.reactor.threads = [each for each in self.reactor.threads if each[1]]
+
+
+def test_on_other_networks_it_listens_anew_and_asks_everybody_again() -> None:
+    traveller = Traveller()
+    first = traveller.listens()
+    traveller.browser.heard("a", Found("Senbi", "10.77.0.7", 7777))
+    traveller.asked.pop().callback((STATUS, 0.02))
+    traveller.known = (Place("wlan0", "10.78.0.1"),)
+    traveller.reactor.advance(LOOK_EVERY)
+    traveller.run()
+    assert first.closed
+    assert len(traveller.asked) == 1
+    second = traveller.listens()
+    assert not second.closed
+    traveller.browser.stop()
+    traveller.run()
+    assert second.closed
+
+
+def test_a_network_that_comes_while_one_listens_to_none_is_heard() -> None:
+    traveller = Traveller()
+    traveller.browser._is_deaf(traveller.browser._round)
+    assert traveller.browser.deaf
+    traveller.known = (*traveller.known, Place("wlan0", "10.78.0.1"))
+    traveller.reactor.advance(LOOK_EVERY)
+    traveller.listens()
+    assert not traveller.browser.deaf
+
+
+def test_an_ear_that_comes_too_late_is_closed() -> None:
+    traveller = Traveller()
+    traveller.browser.stop()
+    assert traveller.listens().closed
+
+
+def test_a_server_that_stays_silent_is_listed_no_more_until_it_answers() -> None:
+    street = Street()
+    street.browser.start()
+    street.browser.heard("a", Found("Senbi", "10.0.0.7", 7777))
+    street.browser.add("10.0.0.8", 7777)
+    for _ in range(PATIENT):
+        for _host, _port, answer in street.asked:
+            answer.errback(Silent())
+        street.asked.clear()
+        street.reactor.advance(ASK_AGAIN)
+    heard, added = street.browser.servers.values()
+    assert (heard.vanished, added.vanished) == (True, False), "what was typed in by hand stays, and says so"
+    next(answer for host, _port, answer in street.asked if host == "10.0.0.7").callback((STATUS, 0.02))
+    assert not heard.vanished
+
+
+def test_the_page_shows_a_server_until_it_has_vanished_and_enter_goes_to_the_first(tmp_path: Path) -> None:
+    app = Inn().app(tmp_path)
+    browser = Browser(app.reactor, lambda: None, ask=lambda *_where: Deferred(), read=lambda: ())
+    browser.start = lambda: None  # type: ignore[method-assign]
+    browser.servers = {"a": Found("Attic", "10.0.0.7", 7777, fault=True), "b": Found("Barn", "10.0.0.8", 7777)}
+    app.show(LanScene(app, browser))
+    assert app.scene.default() == "server:b", "one that does not answer comes last"
+    browser.servers["a"].unanswered = PATIENT
+    app.scene.changed()
+    assert [widget.id for widget in app.scene.widgets() if widget.id.startswith("server:")] == [
+        "server:b",
+        "server:b:join",
+    ]
+    went: list[Address] = []
+    app.navigator.connect = lambda way, **_more: went.append(way)  # type: ignore[method-assign]
+    press(app, pygame.K_RETURN)
+    assert went == [Address("10.0.0.8", 7777)]

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from threading import Event
 from typing import Any
 
+import pygame
 import pytest
+from twisted.internet.defer import Deferred, fail, succeed
 from twisted.internet.task import Clock
 
+from client import navigator
 from client.connection import Refused
 from client.house import PATIENCE, House, Place, host_command, passing_folder, practice_command
 from shared.command_line import authority
-from tests.client.inn import answer_of
+from tests.client.hand import press
+from tests.client.inn import Inn, answer_of
 
 WAIT = 20.0
 LISTENS = "import sys; print('hello'); print('listening 127.0.0.1 4711', flush=True); "
@@ -105,7 +110,7 @@ def test_a_passing_folder_is_gone_after_the_server() -> None:
     assert gone.wait(WAIT)
 
 
-@pytest.mark.parametrize("command", [practice_command(700, "/data"), host_command(7777, "Nefret's house")])
+@pytest.mark.parametrize("command", [practice_command(700, "/data"), host_command("Nefret's house")])
 def test_our_servers_end_with_us(command: list[str]) -> None:
     assert command[: len(authority())] == authority()
     assert "--until-stdin-closes" in command
@@ -113,3 +118,52 @@ def test_our_servers_end_with_us(command: list[str]) -> None:
 
 def test_a_practice_server_is_reached_from_this_computer_only() -> None:
     assert "tcp:0:interface=127.0.0.1" in practice_command(700, "/data")
+
+
+def test_a_second_house_of_ours_gets_a_folder_that_goes_with_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    commands: list[list[str]] = []
+
+    class Crowded(House):
+        """Houses of which only one can have the usual folder."""
+
+        def start(self) -> Deferred[Place]:
+            commands.append(self._command)
+            if "--data" in self._command:
+                return succeed(Place("0.0.0.0", 40123))
+            return fail(Refused("house_failed", {"reason": "another server is using the data folder"}))
+
+    monkeypatch.setattr(navigator, "House", Crowded)
+    inn = Inn()
+    app = inn.app(tmp_path)
+    app.navigator.host_here()
+    inn.settle()
+    app.update(0.1)
+    assert ["--data" in command for command in commands] == [False, True]
+    assert app.top.name == "house"
+    assert "40123" in app.top.sentence  # type: ignore[attr-defined]
+    app.navigator.home()
+
+
+def test_who_cancels_while_a_house_is_opened_is_home_and_no_other_is_tried(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[House] = []
+
+    class Slow(House):
+        """A house that takes its time."""
+
+        def start(self) -> Deferred[Place]:
+            started.append(self)
+            self._waiting = Deferred()
+            return self._waiting
+
+    monkeypatch.setattr(navigator, "House", Slow)
+    app = Inn().app(tmp_path)
+    app.navigator.host_here()
+    app.update(0.1)
+    assert app.top.name == "busy"
+    press(app, pygame.K_ESCAPE)
+    assert (app.top.name, len(started)) == ("title", 1)
+    assert app.scene.fault == ""  # type: ignore[attr-defined]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +17,7 @@ WHY_NOT = why_not()
 pytestmark = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
 
 HOUSE = "Ann's kitchen"
+LISTENER = "import socket, time; s = socket.create_server(('', 7777)); print('listening', flush=True); time.sleep(600)"
 OTHER_VERSION = "from shared.protocol import messages; messages.PROTOCOL = 99"
 
 
@@ -90,6 +92,7 @@ def test_a_house_opened_in_the_client_is_found_and_goes_with_it(guests: Company)
         all_do([ann], "look_around", name="Ann")
         ann.do("click", name="lan:host")
         ann.do("click", name="answer:ok")
+        ann.do("click", name="house:close")
         ann.do("until", scene="lobby")
         bob.do("look_around", name="Bob")
         (house,) = bob.do("houses")
@@ -98,6 +101,46 @@ def test_a_house_opened_in_the_client_is_found_and_goes_with_it(guests: Company)
         assert ann.report["people"] == bob.report["people"] == ["Ann", "Bob"]
         ann.leave()
         bob.do("until", scene="lost")
+
+
+def test_a_network_that_comes_while_the_page_is_open_is_heard_and_one_that_changes_too(guests: Company) -> None:
+    with network("kitchen", "sofa") as net:
+        net.take_out("kitchen")
+        net.take_out("sofa")
+        guests.house(net["kitchen"], HOUSE)
+        bob = guests.person(net["sofa"], "Bob")
+        bob.do("look_around", name="Bob")
+        net.put_in("sofa", "10.77.0.2")  # the list is open: a network comes
+        net.put_in("kitchen", "10.77.0.1")  # the house is announced: it comes there, too
+        bob.do("house_at", host="10.77.0.1")
+        net.take_out("kitchen")
+        net.put_in("kitchen", "10.77.0.9")
+        bob.do("house_at", host="10.77.0.9")
+        bob.do("go_in", name=HOUSE)
+        assert bob.report["people"] == ["Bob"]
+
+
+def test_a_house_opens_although_the_usual_port_is_in_use_and_says_which_it_has(guests: Company) -> None:
+    with network("kitchen", "sofa") as net:
+        other = net["kitchen"].start([sys.executable, "-c", LISTENER])
+        try:
+            assert other.stdout is not None
+            assert other.stdout.readline() == "listening\n"
+            ann, bob = guests.person(net["kitchen"], "Ann"), guests.person(net["sofa"], "Bob")
+            ann.do("look_around", name="Ann")
+            ann.do("click", name="lan:host")
+            ann.do("click", name="answer:ok")
+            ann.do("until", widget="address:0")
+            told = ann.do("look", widget="address:0")["text"]
+            host, _colon, port = told.rpartition(":")
+            assert host == "10.77.0.1"
+            assert port != "7777"
+            ann.do("click", name="house:close")
+            bob.do("go", name="Bob", address=told)
+            assert bob.report["people"] == ["Ann", "Bob"]
+        finally:
+            other.kill()
+            other.communicate()
 
 
 def test_a_game_goes_on_where_it_was_when_the_cable_is_in_again(guests: Company) -> None:

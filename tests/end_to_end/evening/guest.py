@@ -116,6 +116,15 @@ class Guest:
             if house.status is not None
         ]
 
+    async def house_at(self, host: str, patience: float = 20.0) -> None:
+        """On the page of the local network: wait until a house that is at that address answers."""
+        scene = self.app.scene
+        assert isinstance(scene, LanScene), self.app.tree()
+        servers = scene.browser.servers
+        await self.hands.until(
+            lambda: any(host in house.addresses and house.ping for house in servers.values()), f"a house at {host}", patience
+        )
+
     async def go_in(self, name: str) -> None:
         """With one click into the house of that name."""
         scene = self.app.scene

@@ -118,6 +118,18 @@ class Network:
         _ip("-n", space, "link", "set", CARD, "up")
         return Machine(name, space, port, ipv4, ipv6)
 
+    def take_out(self, name: str) -> None:
+        """Switch a machine's network card off: its interface is down, and has no addresses any more."""
+        space = self.machines[name].space
+        _ip("-n", space, "address", "flush", "dev", CARD)
+        _ip("-n", space, "link", "set", CARD, "down")
+
+    def put_in(self, name: str, ipv4: str) -> None:
+        """Switch it on, in whatever network that may be: with a new address."""
+        space = self.machines[name].space
+        _ip("-n", space, "link", "set", CARD, "up")
+        _ip("-n", space, "address", "add", f"{ipv4}/24", "dev", CARD)
+
     def pull(self, name: str) -> None:
         """Pull a machine's cable: its card sees no carrier any more."""
         self._on_switch("link", "set", self.machines[name].port, "down")
