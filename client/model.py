@@ -123,7 +123,7 @@ class Table:
         self.number = -1
         self.history: list[Played] = []
         self.clocks: dict[int, wire.Clock] = {}
-        self.pings: tuple[int, ...] = ()
+        self.pings: dict[int, int] = {}
         self.commitment = ""
         self.seed = b""
         self.standings: tuple[Standing, ...] | None = None
@@ -157,7 +157,7 @@ class Table:
 
     def ping_of(self, seat: int) -> int:
         """How far away somebody is: milliseconds there and back, as the server measured; 0 where it does not say."""
-        return self.pings[seat] if seat < len(self.pings) else 0
+        return self.pings.get(self.seats[seat].person, 0)
 
     @property
     def host(self) -> bool:
@@ -425,7 +425,7 @@ class Model:
                 self.listen(message)
             case wire.Pings():
                 if (table := self.tables.get(message.table)) is not None:
-                    table.pings = message.times
+                    table.pings = dict(message.times)
                     self.listen(message)
             case wire.Snapshot() | wire.Batch() | wire.Clocks() | wire.Over() | wire.OrderNews():
                 self._game(message)

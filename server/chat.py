@@ -75,6 +75,4 @@ def invite(house: House, person: Person, request: messages.Invite) -> None:
     if other.session is None:
         raise Refused("not_here", name=other.name)
     settings = table.settings
-    other.session.send(
-        messages.Invitation(table.id, settings.title, settings.game, person.id, person.name, table.code)
-    )
+    other.session.send(messages.Invitation(table.id, settings.title, settings.game, person.id, person.name, table.code))

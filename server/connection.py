@@ -52,7 +52,8 @@ class Receiver(Protocol):
 class Connection(TwistedProtocol):
     """Frames in and out.
 
-    After `close` nothing that still lies in a buffer is delivered. While the other side does not read, `congested` is
+    After `close` nothing that still lies in a buffer is delivered. `round_trip` is how many seconds the last ping took
+    there and back, None before the first. While the other side does not read, `congested` is
     true; when more than the limit waits for it, it is cut off and may come back by token.
     """
 
@@ -67,6 +68,8 @@ class Connection(TwistedProtocol):
         self._corked: list[bytes] | None = None
         self._heard = 0.0
         self._pings = 0
+        self._pinged = 0.0
+        self.round_trip: float | None = None
         self._pulse: Appointment | None = None
         self._last: Appointment | None = None
 
@@ -146,6 +149,17 @@ class Connection(TwistedProtocol):
                 return
         write(self.transport, data)
 
+    def ping(self) -> None:
+        """Ask for a sign of life."""
+        self._pings += 1
+        self._pinged = self._house.now()
+        self.send(frame(Ping(self._pings)))
+
+    def ponged(self, number: int) -> None:
+        """The ping of that number was answered."""
+        if number == self._pings and self._pings:
+            self.round_trip = self._house.now() - self._pinged
+
     def cork(self) -> None:
         """Gather what is sent from now on, to write it at once in `uncork`."""
         if self._corked is None:
@@ -186,8 +200,7 @@ class Connection(TwistedProtocol):
             self._cut()
             return
         if quiet >= self._limits.quiet_until_ping:
-            self._pings += 1
-            self.send(frame(Ping(self._pings)))
+            self.ping()
             wait = self._limits.quiet_until_ping
         else:
             wait = self._limits.quiet_until_ping - quiet

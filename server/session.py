@@ -109,6 +109,8 @@ class Session:
             self._carry_out(message)
         elif isinstance(message, messages.Ping):
             self.send(messages.Pong(message.n))
+        elif isinstance(message, messages.Pong):
+            self._connection.ponged(message.n)
 
     def relieved(self) -> None:
         """The client reads again: bring it up to date with what was left out."""
@@ -136,6 +138,16 @@ class Session:
     def congested(self) -> bool:
         """Whether the client reads more slowly than we write."""
         return self._connection.congested
+
+    @property
+    def round_trip(self) -> float | None:
+        """Seconds that the last ping took there and back; None before the first."""
+        return self._connection.round_trip
+
+    def measure(self) -> None:
+        """Measure the round trip anew, unless the client reads so slowly that it would say nothing."""
+        if not self.congested:
+            self._connection.ping()
 
     def send(self, message: msgspec.Struct) -> None:
         """Send one message."""
@@ -194,7 +206,7 @@ class Session:
             case messages.Ping():
                 self.send(messages.Pong(message.n))
             case messages.Pong():
-                pass  # its arrival is the sign of life
+                self._connection.ponged(message.n)
 
     def _status(self) -> messages.ServerStatus:
         house = self._house

@@ -19,6 +19,7 @@ from server.deadlines import Appointment
 from server.gallery import Gallery
 from server.match import Match
 from server.people import Person
+from server.pulse import Pulse
 from server.refusal import Refused
 from server.seating import Seat, Seating
 from server.settings import checked
@@ -86,6 +87,7 @@ class Table:
         self.banned: set[int] = set()
         self.rematch_votes: set[int] = set()
         self.countdown = Countdown(self)
+        self.pulse = Pulse(self)
         self.match: Match | None = None
         self.games = 0
         self.talk: deque[bytes] = deque(maxlen=TALK_KEPT)
@@ -177,6 +179,7 @@ class Table:
             if person.session is not None:
                 person.session.send(self.room_for(person))
         self.changed_card()
+        self.pulse.begin()
 
     def changed_card(self) -> None:
         """The lobby should see the new state of the table."""
@@ -287,6 +290,7 @@ class Table:
         self.settle()
         if new:
             self._tell_talk(person)
+            self.pulse.welcome(person)
         if (telling := self.telling_of(person)) is not None:
             telling.show(person)
         self.expire()
@@ -361,6 +365,7 @@ class Table:
         if self._closing is not None:
             self._closing.cancel()
         self.countdown.stop()
+        self.pulse.stop()
         for seat in self.seating:
             if seat.away is not None:
                 seat.away.cancel()
@@ -382,6 +387,7 @@ class Table:
             self.match.came_back(number)
         self.settle()
         self._tell_talk(person)  # what was said meanwhile is among it
+        self.pulse.welcome(person)
         self.expire()
 
     def went_away(self, person: Person) -> None:

@@ -446,13 +446,13 @@ class RoomClosed(Message, tag="room_closed"):
 
 
 class Pings(Message, tag="pings"):
-    """How far away everyone in a waiting room is: for each seat the milliseconds of a `ping` there and back, roughly.
+    """How far away the people in a waiting room are: person and milliseconds of a `ping` there and back, roughly.
 
-    0 where the server does not know: for bots, free seats, and whoever is away or has just come.
+    Whoever is away or has just come is not among them.
     """
 
     table: str
-    times: tuple[int, ...]
+    times: tuple[tuple[int, int], ...]
 
 
 class Clock(Struct, frozen=True, omit_defaults=True):

@@ -246,5 +246,6 @@ def test_the_seats_tell_how_far_away_everyone_is(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     session = evening.app.session
     assert session is not None
-    session.model.receive(wire.Pings(table=evening.table, times=(5, 140)))
+    host, guest = (card.person for card in evening.seen.seats)
+    session.model.receive(wire.Pings(table=evening.table, times=((host, 5), (guest, 140))))
     assert [evening.app.find(f"seat:{number}").ping for number in range(2)] == [5, 140]  # type: ignore[attr-defined]

@@ -120,13 +120,13 @@ class Evening:
         all_do(others, "click", name="room:ready")
         all_do([ann], "until", widget="room:start")
         ann.do("set", bots_replace=False)
-        all_do(others, "until", note="Ann changed the table")
+        all_do(others, "until", note="Ann changed the table: bots for leavers")
         ready = [seat["ready"] for seat in ann.report["table"]["seats"]]
         assert not any(ready), ready
         assert not ann.do("look", widget="room:start")["enabled"]
         self.photograph("unready", "Ann", "Bob")
         ann.do("set", bots_replace=True)
-        all_do(others, "until", note="Ann changed the table")
+        all_do(others, "until", note="Ann changed the table: bots for leavers")
         all_do(others, "click", name="room:ready")
         ann.do("until", widget="room:start")
         self.photograph("ready", "Ann", "Fay")
