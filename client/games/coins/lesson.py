@@ -25,7 +25,7 @@ from shared.engine.coins.value import lot_on_sale, lot_value
 if TYPE_CHECKING:
     from client.games.coins.table import CoinTable
 
-SEED: Final = 37
+SEED: Final = 429
 """A bag in which everything that is to be explained comes up in the first epoch."""
 BOTS: Final = ("merchant", "merchant")
 PACE_MS: Final = 1100
