@@ -274,7 +274,9 @@ class CoinGuide(Guide):
     def _pass(self) -> Hint:
         if not self.table.controls.amounts():
             sentence = _("You cannot pay that: pass")
-        elif self._worth_now() <= 0:
+        elif self._worth_now() < 0:
+            sentence = _("It would cost you points: pass")
+        elif not self._worth_now():
             sentence = _("It brings you nothing: pass")
         else:
             sentence = _("Worth {points}, but keep your coins for later: pass").format(points=signed(self._worth_now()))
