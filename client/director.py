@@ -17,6 +17,8 @@ LONG: Final = 2500.0
 """Milliseconds of waiting beats above which they run faster; above three times that the view jumps to the present."""
 CATCH_UP: Final = 2.5
 """How much faster."""
+FAR: Final = 10_000.0
+"""The same for all waiting beats together, those included that one is meant to dwell on."""
 PATIENCE: Final = 1200.0
 """Milliseconds of real time that beats may stand between the server's question and live controls."""
 REDUCED: Final = 120.0
@@ -89,7 +91,7 @@ class Beat:
     Both calls always happen, once and in order, also when the beat is skipped. `cues` are sounds: at so many
     milliseconds, that effect; a skipped beat stays silent. What the event changes is shown when the beat ends, or, if
     it is `early`, when it begins (see `client.scenes.table`). A beat that everybody is meant to dwell on (a scoring, a
-    lottery) is `unhurried`: it is no delay that the others would have to make good.
+    lottery) is `unhurried`: it is no delay that the others would have to make good, unless the view falls far behind.
     """
 
     name: str
@@ -154,11 +156,11 @@ class Director:
 
     def rate(self) -> float:
         """How many milliseconds of beats pass in a millisecond."""
-        delay = self.delay
+        delay, backlog = self.delay, self.backlog
         rate = self.speed
-        if delay > 3 * LONG:
+        if delay > 3 * LONG or backlog > 3 * FAR:
             return math.inf
-        if delay > LONG:
+        if delay > LONG or backlog > FAR:
             rate *= CATCH_UP
         if self._patience is not None:
             rate = max(rate, self.backlog / self._patience if self._patience > 0 else math.inf)

@@ -10,7 +10,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from client.director import CATCH_UP, LONG, PATIENCE, Beat, Director, Tween, in_out_cubic, in_quad, out_back, out_cubic
+from client.director import (
+    CATCH_UP,
+    FAR,
+    LONG,
+    PATIENCE,
+    Beat,
+    Director,
+    Tween,
+    in_out_cubic,
+    in_quad,
+    out_back,
+    out_cubic,
+)
 
 EASES = (out_cubic, in_quad, in_out_cubic, out_back)
 
@@ -195,3 +207,15 @@ def test_beats_that_pile_up_behind_a_long_one_are_still_made_good() -> None:
     for _beat in range(10):
         director.add(Beat("draw", hold=400))
     assert director.rate() == math.inf
+
+
+def test_beats_to_dwell_on_are_made_good_too_when_the_view_falls_far_behind() -> None:
+    director = Director()
+    rates: list[float] = []
+    while len(rates) < 40:
+        director.add(Beat("battle", [Tween(0, 1000, lambda value: None)], unhurried=True))
+        rates.append(director.rate())
+    near, far = round(FAR / 1000), round(3 * FAR / 1000)
+    assert rates[:near] == [1.0] * near
+    assert rates[near:far] == [CATCH_UP] * (far - near)
+    assert rates[far:] == [math.inf] * (40 - far)

@@ -10,7 +10,7 @@ from assets.catalog import gettext as _
 from client.board.flights import Flight
 from client.board.results import EpochSheet, Ranking
 from client.board.table import BoardTable
-from client.director import Beat
+from client.director import FAR, LONG, Beat
 from client.games.ankh import layout, questions, views, words
 from client.games.ankh.controls import Controls
 from client.games.ankh.draft import DraftSheet
@@ -44,7 +44,11 @@ if TYPE_CHECKING:
     from client.ui.canvas import Canvas
 
 READ_TIME: Final = 30.0
-"""Seconds after which a sheet that nobody closes goes away by itself."""
+"""Seconds after which a sheet about us that nobody closes goes away by itself."""
+OTHERS_TIME: Final = 8.0
+"""The same for a sheet that is about others, and for whoever only watches."""
+GLANCE: Final = 2.0
+"""The same when the game has gone on behind the sheet, or waits for us."""
 FILM_TIME: Final = 3.0
 """Seconds that a sheet stays in a replay at normal speed."""
 
@@ -309,13 +313,28 @@ class ReadingTable(BoardTable):
         tale = self.chronicle.unread[0] if self.chronicle.unread else None
         if tale is None:
             self._opened_at = self.now()
-        elif self.guide is None and self.now() - self._opened_at > (
-            FILM_TIME / self.pace if self.filmed else READ_TIME
-        ):
+        elif self.guide is None and self.now() - self._opened_at > self._reading_time(tale):
             self.chronicle.read(tale)
             self._opened_at = self.now()
             self.changed()
         super().update(seconds)
+
+    def _reading_time(self, tale: Tale) -> float:
+        """Seconds that a sheet lies on the table at most, so that no reader falls behind the game for long."""
+        if self.filmed:
+            return FILM_TIME / self.pace
+        backlog = self.director.backlog
+        if len(self.chronicle.unread) > 1 or backlog > 3 * FAR:
+            return GLANCE
+        if self._about_us(tale):
+            return READ_TIME if backlog <= FAR else OTHERS_TIME
+        return GLANCE if backlog > LONG or self.table.my_turn else OTHERS_TIME
+
+    def _about_us(self, tale: Tale) -> bool:
+        """Whether we play, and a sheet is about all players or about a battle of ours."""
+        if self.seat is None:
+            return False
+        return not isinstance(tale, BattleTale) or self.state.seat_gods[self.seat] in tale.gods
 
     def paint_flights(self, canvas: Canvas) -> None:
         """See `TableScene.paint_flights`. In a replay sheets are part of the picture."""
