@@ -34,7 +34,7 @@ def test_who_never_closes_anything_sees_the_end_soon_after_it_came(
         parlour.pass_time(PACE, step=0.2)
         assert parlour.board.director.backlog < 3 * FAR + READ_TIME * 1000
     sheets = 1 if seat is None else 4  # the last things about us may be read in peace
-    parlour.pass_time(sheets * READ_TIME + 5.0, step=0.2)
+    parlour.pass_time(sheets * READ_TIME + 20.0, step=0.2)
     board = parlour.board
     assert not board.director.busy
     assert board.shown == parlour.table.state
