@@ -11,66 +11,27 @@ that any two versions can tell each other why they do not fit. Actions, events, 
 here they are raw MessagePack that only `shared.engine` opens. Times are Unix seconds, durations are seconds.
 """
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Raw, Struct
 
-PROTOCOL: Final = 1
-"""The version that this code speaks."""
-
-Name = Annotated[str, Meta(min_length=1, max_length=16)]
-Title = Annotated[str, Meta(max_length=200)]
-Line = Annotated[str, Meta(min_length=1, max_length=500)]
-Secret = Annotated[str, Meta(max_length=64)]
-Code = Annotated[str, Meta(max_length=40)]
-Id = Annotated[int, Meta(ge=0, le=2**53)]
-SeatNumber = Annotated[int, Meta(ge=0, le=9)]
-NIL: Final = Raw(b"\xc0")
+from shared.protocol.greeting import NIL as NIL
+from shared.protocol.greeting import PROTOCOL as PROTOCOL
+from shared.protocol.greeting import Bye as Bye
+from shared.protocol.greeting import ClientHello as ClientHello
+from shared.protocol.greeting import Code as Code
+from shared.protocol.greeting import GameOffer as GameOffer
+from shared.protocol.greeting import Id as Id
+from shared.protocol.greeting import Line as Line
+from shared.protocol.greeting import Name as Name
+from shared.protocol.greeting import SeatNumber as SeatNumber
+from shared.protocol.greeting import Secret as Secret
+from shared.protocol.greeting import ServerHello as ServerHello
+from shared.protocol.greeting import Title as Title
 
 
 class Message(Struct, tag_field="t", forbid_unknown_fields=True, omit_defaults=True):
     """Base of all messages but the two frozen ones."""
-
-
-# ---------------------------------------------------------------- the two frozen messages
-
-
-class GameOffer(Struct, frozen=True):
-    """A game that the server can seat: its key, rules version, numbers of seats, kinds of bots."""
-
-    key: str
-    rules: int
-    seats: tuple[int, int]
-    bots: tuple[str, ...] = ()
-
-
-class ServerHello(Struct, tag_field="t", tag="hello", frozen=True):
-    """The server's first word. `protocol` is the lowest and highest version it speaks."""
-
-    protocol: tuple[int, int]
-    server: str
-    name: str = ""
-    games: tuple[GameOffer, ...] = ()
-    features: tuple[str, ...] = ()
-    motd: str = ""
-    auth: tuple[str, ...] = ("guest",)
-    time: float = 0.0
-
-
-class ClientHello(Struct, tag_field="t", tag="hello", frozen=True):
-    """The client's first word. `protocol` is the version it wants to speak."""
-
-    protocol: int
-    client: str = ""
-    features: tuple[str, ...] = ()
-
-
-class Bye(Struct, tag_field="t", tag="bye", frozen=True):
-    """Why the server closes the connection. `protocol` tells a client of another version what would fit."""
-
-    code: str
-    protocol: tuple[int, int] = (PROTOCOL, PROTOCOL)
-    details: dict[str, str | int] = {}
 
 
 # ---------------------------------------------------------------- client to server, before sign-in
