@@ -58,6 +58,7 @@ class Television:
             for card in session.model.cards.values()
             if card.state == "playing"
             and has_edition(card.game)
+            and card.spectators
             and not card.locked
             and card.id not in self._refused
             and card.id not in session.model.tables

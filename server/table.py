@@ -132,6 +132,9 @@ class Table:
             stage=(stage.name, stage.number, stage.of) if stage is not None else ("", 0, 0),
             made=self.made,
             options=self.settings.options,
+            spectators=self.settings.spectators,
+            delay=self.settings.delay,
+            delay_decisions=self.settings.delay_decisions,
         )
 
     def room_for(self, person: Person) -> messages.Room:

@@ -130,6 +130,17 @@ def _eye(pen: _Pen) -> None:
     pen.disc(0.5, 0.5, 0.15)
 
 
+def _blind(pen: _Pen) -> None:
+    _eye(pen)
+    pen.stroke((0.14, 0.9), (0.86, 0.1), width=0.11)
+
+
+def _hourglass(pen: _Pen) -> None:
+    pen.stroke((0.2, 0.12), (0.8, 0.12), width=0.12)
+    pen.stroke((0.2, 0.88), (0.8, 0.88), width=0.12)
+    pen.fill((0.26, 0.16), (0.74, 0.16), (0.26, 0.84), (0.74, 0.84))
+
+
 def _person(pen: _Pen) -> None:
     pen.disc(0.5, 0.3, 0.19)
     pen.fill(
@@ -173,6 +184,7 @@ def _scroll(pen: _Pen) -> None:
 
 
 _SHAPES: Final[dict[str, Callable[[_Pen], None]]] = {
+    "blind": _blind,
     "check": _check,
     "clock": _clock,
     "copy": _copy,
@@ -181,6 +193,7 @@ _SHAPES: Final[dict[str, Callable[[_Pen], None]]] = {
     "door": _door,
     "down": _down,
     "eye": _eye,
+    "hourglass": _hourglass,
     "left": _left,
     "lock": _lock,
     "menu": _menu,

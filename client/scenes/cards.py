@@ -14,7 +14,7 @@ from client import words
 from client.art import palette, tokens
 from client.games import edition, has_edition
 from client.model import sigils
-from client.scenes.form import chosen_options
+from client.scenes.form import chosen_options, lateness
 from client.ui.controls import row_ground
 from client.ui.listing import Row
 from client.ui.widget import Look
@@ -40,7 +40,11 @@ class TableRow(Row):
         row_ground(canvas, self.rect, look, on=look.hover or look.focused)
         if has_edition(card.game):
             edition(card.game).draw_icon(canvas, pygame.Rect(x + 10, y + 8, 46, 46))
-        canvas.text(card.title, "bold", 17, palette.INK, max_width=310, midleft=(x + 70, y + 22))
+        signs = marks(card)
+        wide = 310 - 22 * len(signs)
+        canvas.text(card.title, "bold", 17, palette.INK, max_width=wide, midleft=(x + 70, y + 22))
+        for number, (sign, _sentence) in enumerate(signs):
+            canvas.icon(sign, 16, palette.GOLD, center=(x + 70 + wide + 14 + 22 * number, y + 22))
         canvas.text(facts(card), "body", 13, palette.DIM, max_width=310, midleft=(x + 70, y + 44))
         given = sigils(card.seats)
         for number, seat in enumerate(card.seats):
@@ -56,7 +60,24 @@ class TableRow(Row):
 
 def words_of(card: wire.TableCard) -> str:
     """What one may look for a table by: its name, its game, its state and the people at it."""
-    return " ".join([card.title, facts(card), *(seat.name for seat in card.seats)])
+    return " ".join(
+        [card.title, facts(card), *(sentence for _sign, sentence in marks(card)), *(seat.name for seat in card.seats)]
+    )
+
+
+def marks(card: wire.TableCard) -> list[tuple[str, str]]:
+    """The icons of a row that tell who may come in, each with what it means."""
+    found = [("lock", _("It has a password."))] if card.locked else []
+    if not card.spectators:
+        found.append(("blind", no_watching(card)))
+    elif late := lateness(card.delay, card.delay_decisions):
+        found.append(("hourglass", _("Spectators see it later by {time}.").format(time=late)))
+    return found
+
+
+def no_watching(card: wire.TableCard) -> str:
+    """Why one cannot watch there; nothing where one can."""
+    return "" if card.spectators else words.refusal("no_spectators", {})
 
 
 def facts(card: wire.TableCard) -> str:
@@ -73,7 +94,6 @@ def facts(card: wire.TableCard) -> str:
         state = edition(card.game).stage_name(Stage(*card.stage)) if known and card.stage[0] else _("playing")
     watching = ngettext("{count} watching", "{count} watching", card.watching).format(count=card.watching)
     more = (
-        _("password") if card.locked else "",
         watching if card.watching else "",
         _("with clock") if card.timed and card.state == "waiting" else "",
     )
@@ -92,6 +112,7 @@ def preview(card: wire.TableCard) -> str:
         else:
             who = _("free")
         lines.append(f"{number}.  {who}")
+    lines += [sentence for _sign, sentence in marks(card)]
     try:
         lines += [f"{label}: {value}" for label, value in chosen_options(card.game, bytes(card.options))]
     except msgspec.MsgspecError:

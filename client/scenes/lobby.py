@@ -13,7 +13,7 @@ from client.art import palette
 from client.games import edition, has_edition
 from client.model import LOBBY, News
 from client.scenes.ask import AskDialog
-from client.scenes.cards import TableRow, preview, words_of
+from client.scenes.cards import TableRow, no_watching, preview, words_of
 from client.scenes.create import CreateDialog
 from client.scenes.form import new_settings
 from client.scenes.hosting import HouseDialog
@@ -244,8 +244,9 @@ class LobbyScene(Scene):
                         pygame.Rect(rect.right - 172, rect.y + 12, 40, 38),
                         _("Watch"),
                         lambda card=card: self._watch(card),  # type: ignore[misc]
-                        icon="eye",
-                        enabled=not reason,
+                        icon="eye" if card.spectators else "blind",
+                        enabled=not (reason or no_watching(card)),
+                        reason=reason or no_watching(card),
                         tip=_("Only watch"),
                     )
                 )
@@ -266,7 +267,7 @@ class LobbyScene(Scene):
             return "return", _("Return"), lambda: navigator.return_to(card.id), ""
         if card.state != "over" and any(seat.open for seat in card.seats):
             return "join", _("Join"), lambda: self._join(card), ""
-        return "watch", _("Watch"), lambda: self._watch(card), ""
+        return "watch", _("Watch"), lambda: self._watch(card), no_watching(card)
 
     def _buttons(self) -> list[Widget]:
         cap = self.app.keys.cap

@@ -12,6 +12,7 @@ from assets.catalog import gettext as _
 from client.art import palette, tokens
 from client.games import edition, has_edition
 from client.model import Model, News, Table
+from client.scenes.cards import no_watching
 from client.scenes.form import new_settings
 from client.ui.controls import Button, row_ground
 from client.ui.dialog import Dialog
@@ -113,7 +114,7 @@ class PersonMenu(Menu):
         if card is None:
             return []
         label = _("Watch them at “{title}”").format(title=card.title)
-        reason = _("This table has a password") if card.locked else ""
+        reason = no_watching(card) or (_("This table has a password") if card.locked else "")
         return [Entry("watch", label, self._done(lambda: self.app.navigator.watch(card.id)), reason=reason)]
 
     def _as_host(self, table: Table) -> list[Entry]:

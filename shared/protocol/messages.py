@@ -327,7 +327,7 @@ class SeatCard(Struct, frozen=True, omit_defaults=True):
 
 
 class TableCard(Struct, frozen=True, omit_defaults=True):
-    """A table as the lobby lists it."""
+    """A table as the lobby lists it. `locked` wants a password; `spectators` and the delays are as in the settings."""
 
     id: str
     title: str
@@ -340,6 +340,9 @@ class TableCard(Struct, frozen=True, omit_defaults=True):
     stage: tuple[str, int, int] = ("", 0, 0)
     made: float = 0.0
     options: Raw = NIL
+    spectators: bool = True
+    delay: int = 0
+    delay_decisions: int = 0
 
 
 class Lobby(Message, tag="lobby"):
