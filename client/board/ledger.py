@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from client.board.results import EpochSheet, Ranking
 from client.ui.canvas import Canvas, Point
+from shared.engine.game import Standing
 
 NameOf = Callable[[int], str]
 """Seat -> the name on it."""
@@ -50,6 +51,10 @@ class Ledger(ABC):
     @abstractmethod
     def decided(self, ranking: Ranking, name_of: NameOf) -> str:
         """By how much the game was won, or how a tie was broken."""
+
+    def tie_break(self, standing: Standing) -> str:
+        """What decided the place of one who shares a score, in a few words; empty where a game knows no ties."""
+        return ""
 
     @abstractmethod
     def award(self, code: str, number: int) -> tuple[str, str]:

@@ -145,9 +145,11 @@ class RankingScreen(Scene):
             bars = pygame.Rect(x + 260, round(middle - 15), w - 360, 30)
             most = max(sum(max(0, points) for _name, points in each) for each in self.ranking.by_category)
             paint_bars(canvas, bars, self.table.ledger, self.ranking.by_category[standing.seat], most)
-            canvas.text(
-                figure(standing.score), "display", 28, palette.GOLD, max_width=70, midright=(x + w - 22, middle)
-            )
+            tied = self.table.ledger.tie_break(standing) if self.ranking.shares_score(standing) else ""
+            right, up = x + w - 22, 7 if tied else 0
+            score = figure(standing.score)
+            canvas.text(score, "display", 28, palette.GOLD, max_width=70, midright=(right, middle - up))
+            canvas.text(tied, "body", 12, palette.DIM, max_width=130, midright=(right, middle + 22))
 
     def _paint_awards(self, canvas: Canvas, rect: pygame.Rect) -> None:
         x, y, w, _h = rect

@@ -87,6 +87,10 @@ class Ranking:
         best = tuple(standing for standing in self.standings if standing.score == self.standings[0].score)
         return best if len(best) > 1 else ()
 
+    def shares_score(self, standing: Standing) -> bool:
+        """Whether somebody else has as many points, so that something else decided the place."""
+        return sum(other.score == standing.score for other in self.standings) > 1
+
     @property
     def lead(self) -> int:
         """By how many points the game was won."""

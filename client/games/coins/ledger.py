@@ -14,6 +14,7 @@ from shared.engine.coins.model import CoinOptions
 from shared.engine.coins.scoring import PRINTED, row_points
 from shared.engine.coins.tiles import DISASTER, GOD, NILE, PHARAOH, WAR, WRITING
 from shared.engine.coins.tiles import TILES as ALL_TILES
+from shared.engine.game import Standing
 
 _SIGNS = {
     "pharaohs": PHARAOH,
@@ -113,6 +114,11 @@ class CoinLedger(Ledger):
         return _("A tie at {score} with {tiles} tiles each: {name} has more coins, {coins}.").format(
             score=score, tiles=tiles, name=name, coins=coins
         )
+
+    def tie_break(self, standing: Standing) -> str:
+        """See `Ledger.tie_break`."""
+        tiles, coins = standing.tie_break
+        return _("tiles {tiles}, coins {coins}").format(tiles=tiles, coins=coins)
 
     def award(self, code: str, number: int) -> tuple[str, str]:
         """See `Ledger.award`."""

@@ -10,6 +10,7 @@ from client.board.results import EpochSheet, Ranking
 from client.games.ra import words
 from client.games.ra.pieces import TILES, put_sun
 from client.ui.canvas import Canvas, Point
+from shared.engine.game import Standing
 from shared.engine.ra.tiles import GOD, GOLD, NILE, PHARAOH, PYRAMID, WRITING
 
 _SIGNS = {
@@ -76,6 +77,10 @@ class RaLedger(Ledger):
         return ngettext("By {count} point of fame.", "By {count} points of fame.", ranking.lead).format(
             count=ranking.lead
         )
+
+    def tie_break(self, standing: Standing) -> str:
+        """See `Ledger.tie_break`."""
+        return _("highest sun {sun}").format(sun=standing.tie_break[0])
 
     def award(self, code: str, number: int) -> tuple[str, str]:
         """See `Ledger.award`."""
