@@ -6,7 +6,7 @@ geometry    adjacency, regions, caravans         summoning    summoning, ransom,
 options     table options                        event_track  control, caravans, new numbers
 model       the state                            conflict     regions, dominance, scorpions
 decisions   what is still to be done             battle       the steps of a battle
-actions     what players do                      battle_cards cards, buildings, the plague
+actions     what players do, orders              battle_cards cards, buildings, the plague
 events      what happens                         strength     who is how strong and why
 evolve      how events change a state            deaths       who dies, Anubis, Isis, mummies
 position    what can be read off a state         aftermath    devotion for losers, portals, worship
@@ -18,8 +18,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from shared.engine.ankh import rules
-from shared.engine.ankh.absent import on_timeout
-from shared.engine.ankh.actions import Action, AnyAction
+from shared.engine.ankh.absent import follow, on_timeout
+from shared.engine.ankh.actions import Action, AnyAction, AnyOrder
 from shared.engine.ankh.beginning import begin
 from shared.engine.ankh.board import SETUPS
 from shared.engine.ankh.bots import ApprenticeBot, PlannerBot
@@ -45,6 +45,7 @@ class Ankh(Game[AnkhOptions, AnkhState, Action, Event]):
     state_type = AnkhState
     action_type: Any = AnyAction
     event_type: Any = AnyEvent
+    order_type: Any = AnyOrder
     bots: ClassVar[dict[str, Callable[[], Bot]]] = {
         "random": RandomBot,
         "apprentice": ApprenticeBot,
@@ -86,6 +87,9 @@ class Ankh(Game[AnkhOptions, AnkhState, Action, Event]):
 
     def on_timeout(self, state: AnkhState, seat: int) -> Action:
         return on_timeout(state, seat)
+
+    def follow(self, state: AnkhState, seat: int, order: Any) -> Action | None:
+        return follow(state, seat, order)
 
 
 GAME = Ankh()

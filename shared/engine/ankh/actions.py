@@ -1,4 +1,5 @@
-"""What a player of Ankh can do, one kind for each decision (docs/rules/ankh.md, section 14)."""
+"""What a player of Ankh can do, one kind for each decision, and the standing orders a seat may leave behind
+(docs/rules/ankh.md, section 14)."""
 
 from typing import Final
 
@@ -185,6 +186,28 @@ AnyAction = (
     | Done
     | Pass
 )
+
+
+class BidFollowers(msgspec.Struct, frozen=True, tag_field="t", tag="bid_followers", forbid_unknown_fields=True):
+    """Standing order: bid `limit` followers against every Plague of Locusts, or all there are if that is fewer.
+
+    `conflict` is the number of the conflict it holds for, 1 to 5, or 0 for every one.
+    """
+
+    limit: int
+    conflict: int = 0
+
+
+class Decline(msgspec.Struct, frozen=True, tag_field="t", tag="decline", forbid_unknown_fields=True):
+    """Standing order: bid no follower against the plague, and decline what conflicts offer again and again.
+
+    `conflict` is as in `BidFollowers`.
+    """
+
+    conflict: int = 0
+
+
+AnyOrder = BidFollowers | Decline
 
 DONE: Final = Done()
 PASS: Final = Pass()
