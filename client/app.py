@@ -466,7 +466,9 @@ class App:
                     self.sound.play("join")
             case wire.Invitation(name=name, title=title):
                 self.sound.play("join")
-                self.toast(_("{name} asks you to “{title}”: you find it in the lobby").format(name=name, title=title))
+                if self.scene.name != "lobby":
+                    told = _("{name} asks you to “{title}”: you find it in the lobby")
+                    self.toast(told.format(name=name, title=title))
             case LinkNews():
                 self._dirty = True
         self.navigator.heard(news)

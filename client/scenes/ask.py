@@ -24,7 +24,7 @@ class AskDialog(Dialog):
 
     name = "ask"
     width = 520
-    height = 230
+    height = 248
 
     def __init__(
         self,
@@ -76,7 +76,9 @@ class AskDialog(Dialog):
         """See `Scene.paint`."""
         super().paint(canvas)
         x, y, width, _height = self.box
-        canvas.text(self.fault, "bold", 14, palette.BAD, max_width=width - 80, midleft=(x + 40, y + 132))
+        canvas.paragraph(
+            self.fault, "bold", 14, palette.BAD, width=width - 80, topleft=(x + 40, y + 120), leading=1.3, lines=2
+        )
 
     def _answer(self) -> None:
         self.fault = self.answered(self.text.value.strip())

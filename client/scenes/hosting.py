@@ -39,14 +39,26 @@ class _Addresses(Dialog):
         super().__init__(app, title)
         self.sentence = sentence
         self.addresses = own_addresses(port)
-        self.height = 236 + _ROW * max(1, len(self.addresses))
+
+    @property
+    def _told(self) -> int:
+        """How high the sentence is, as large as text is now."""
+        canvas = self.app.canvas
+        lines = canvas.lines_of(self.sentence, "body", 15, self.width - 80)
+        return round(lines * canvas.step_of(15)) + 18
+
+    @property
+    def box(self) -> pygame.Rect:
+        """See `Dialog.box`: as high as the sentence and the addresses."""
+        self.height = 64 + self._told + _ROW * max(1, len(self.addresses)) + 88
+        return super().box
 
     def build(self) -> Sequence[Widget]:
         """See `Scene.build`."""
         x, y, width, _height = self.box
         found: list[Widget] = []
         for number, address in enumerate(self.addresses):
-            row = pygame.Rect(x + 60, y + 134 + number * _ROW, width - 120, _ROW - 6)
+            row = pygame.Rect(x + 60, y + 64 + self._told + number * _ROW, width - 120, _ROW - 6)
             found.append(_AddressRow(f"address:{number}", row, address, focusable=False))
             found.append(
                 Button(
@@ -65,11 +77,13 @@ class _Addresses(Dialog):
         super().paint(canvas)
         x, y, width, _height = self.box
         canvas.paragraph(
-            self.sentence, "body", 15, palette.INK, width=width - 80, topleft=(x + 40, y + 64), centred=True, lines=3
+            self.sentence, "body", 15, palette.INK, width=width - 80, topleft=(x + 40, y + 64), centred=True
         )
         if not self.addresses:
             note = _("This computer is on no network now; only you can play here.")
-            canvas.text(note, "body", 15, palette.BAD, max_width=width - 80, center=(x + width / 2, y + 156))
+            canvas.text(
+                note, "body", 15, palette.BAD, max_width=width - 80, center=(x + width / 2, y + 64 + self._told + 22)
+            )
 
 
 class _AddressRow(Widget):

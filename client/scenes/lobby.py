@@ -171,7 +171,7 @@ class LobbyScene(Scene):
             InvitationRow("invitation", rect, invitation.title, focusable=False, invitation=invitation),
             Button(
                 "invitation:no",
-                pygame.Rect(rect.right - 172, rect.y + 12, 40, 38),
+                pygame.Rect(rect.right - 196, rect.y + 12, 40, 38),
                 _("No"),
                 lambda: self._answered(invitation),
                 icon="cross",
@@ -179,7 +179,7 @@ class LobbyScene(Scene):
             ),
             Button(
                 "invitation:join",
-                pygame.Rect(rect.right - 124, rect.y + 12, 110, 38),
+                pygame.Rect(rect.right - 148, rect.y + 12, 134, 38),
                 _("Join"),
                 lambda: self._take(invitation),
                 binding="lobby.accept",
@@ -474,5 +474,6 @@ class LobbyScene(Scene):
         ink = palette.GOOD if ping is None or ping < 0.25 else palette.ACT
         label = "   ·   ".join(parts)
         right = 1200.0
-        left = canvas.text(label, "body", 14, palette.DIM, max_width=180, midright=(right, 29)).left
+        room = 300 if self.app.navigator.hosting is None else 180
+        left = canvas.text(label, "body", 14, palette.DIM, max_width=room, midright=(right, 29)).left
         canvas.box(left - 18, 24, 10, 10, (ink, ink), radius=5)

@@ -392,7 +392,7 @@ class SettingsDialog(Dialog):
             )
         if self.page != "display":
             return
-        y = body.y + 7 * _ROW + 44
+        y = body.y + 7 * _ROW + 60
         canvas.text(_("How it looks"), "display", 15, palette.GOLD, midleft=(body.x + 12, y - 30))
         x = body.x + 12
         for name in ("pharaoh", "nile", "flood", "gold", "ra"):

@@ -165,7 +165,7 @@ class TitleScene(Scene):
         found: list[Widget] = []
         at = _PANEL.x + 24
         for place, server in enumerate(self.app.settings.account.servers[:4]):
-            width = min(180, 28 + 8 * len(server))
+            width = min(240, 30 + round(self.app.canvas.text_width(server, "bold", 13)))
             if at + width > _PANEL.right - 24:
                 break
             found.append(

@@ -150,6 +150,14 @@ class Canvas:
         """How wide `string` would be set."""
         return fonts.width(string, face, self.text_size(size)) / self.scale
 
+    def lines_of(self, string: str, face: Face, size: float, width: float) -> int:
+        """How many lines `string` takes as a paragraph of that width."""
+        return len(fonts.wrapped(string, face, self.text_size(size), self.px(width)))
+
+    def step_of(self, size: float, leading: float = 1.4) -> float:
+        """How far the lines of a paragraph stand apart."""
+        return size * leading * self.text_scale
+
     def paragraph(
         self,
         string: str,
@@ -171,7 +179,7 @@ class Canvas:
         if lines is not None and len(broken) > lines:
             broken[lines - 1 :] = [" ".join(broken[lines - 1 :])]
         x, y = topleft
-        step = size * leading * self.text_scale
+        step = self.step_of(size, leading)
         for number, line in enumerate(broken):
             middle = y + (number + 0.5) * step
             if centred:

@@ -247,7 +247,7 @@ class Slider(Widget):
 
     @property
     def _track(self) -> tuple[float, float]:
-        return self.rect.x + self.rect.width * 0.5, self.rect.right - 74.0
+        return self.rect.x + self.rect.width * 0.5, self.rect.right - 88.0
 
     def handle(self, event: pygame.event.Event, point: Point) -> bool:
         """See `Widget.handle`."""

@@ -94,9 +94,11 @@ class Question(Dialog):
     def paint(self, canvas: Canvas) -> None:
         """See `Scene.paint`."""
         super().paint(canvas)
-        x, y, width, _height = self.box
+        x, y, width, height = self.box
+        lines = min(5, canvas.lines_of(self.sentence, "body", 16, width - 80))
+        top = y + 62 + max(0.0, (height - 138 - lines * canvas.step_of(16)) / 2)  # in the middle of its room
         canvas.paragraph(
-            self.sentence, "body", 16, palette.INK, width=width - 80, topleft=(x + 40, y + 70), centred=True, lines=5
+            self.sentence, "body", 16, palette.INK, width=width - 80, topleft=(x + 40, top), centred=True, lines=5
         )
 
     def default(self) -> str:

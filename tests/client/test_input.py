@@ -206,10 +206,10 @@ def test_lines_that_were_sent_come_back_with_the_up_key() -> None:
 
 
 def test_a_slider_is_dragged_and_moved_by_keys(app: App) -> None:
-    place = app.canvas.at(200 + 126 * 0.25, 170)
+    place = app.canvas.at(200 + 112 * 0.25, 170)
     app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
     assert bench(app).level == pytest.approx(0.25)
-    move(app, 200 + 126 * 0.75, 400)
+    move(app, 200 + 112 * 0.75, 400)
     assert bench(app).level == pytest.approx(0.75)
     app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=place, button=1))
     move(app, 200, 170)

@@ -68,13 +68,20 @@ def test_an_invitation_stands_over_the_tables_and_leads_even_into_a_private_one(
     invite(inn, senbi, table)
     passes(inn, app)
     assert app.find("invitation").text == "Secret night"
-    assert any("Senbi" in said for said in app.tree()["toasts"])
+    assert app.tree()["toasts"] == [], "it is here to be seen"
     press(app, pygame.K_j, text="j")
     passes(inn, app)
     assert isinstance(app.scene, RoomScene)
     assert app.navigator.at == table
     assert app.session is not None
     assert not app.session.model.invitations
+
+
+def test_somebody_who_is_elsewhere_is_told_of_an_invitation(inn: Inn, app: App) -> None:
+    app.open_replays()
+    senbi = inn.session("Senbi")
+    invite(inn, senbi, table_by(inn, senbi, title="Thebes"))
+    assert app.tree()["toasts"] == ["Senbi asks you to “Thebes”: you find it in the lobby"]
 
 
 def test_an_invitation_can_be_declined_and_goes_with_its_table(inn: Inn, app: App) -> None:

@@ -12,8 +12,11 @@ from twisted.internet.defer import Deferred
 
 from client.art import fonts
 from client.discovery import Browser, Found
+from client.house import Place
+from client.scenes.ask import AskDialog
 from client.scenes.create import CreateDialog
 from client.scenes.handover import GuestDialog
+from client.scenes.hosting import HostDialog, HouseDialog
 from client.scenes.lan import LanScene
 from client.scenes.lobby import LobbyScene
 from client.scenes.menu import TableMenu
@@ -163,7 +166,41 @@ def guest(house: House) -> None:
     house.app.open_dialog(GuestDialog(house.app, house.app.scene.table))  # type: ignore[attr-defined]
 
 
+def host(house: House) -> None:
+    house.app.open_dialog(HostDialog(house.app))
+
+
+def own_house(house: House) -> None:
+    house.app.navigator.hosting = Place("0.0.0.0", 40123)
+    house.app.scene.changed()
+    house.app.open_dialog(HouseDialog(house.app))
+
+
+def hosting(house: House) -> None:
+    own_house(house)
+    house.app.dialogs.clear()
+
+
+def invited(house: House) -> None:
+    session = house.app.session
+    assert session is not None
+    session.model.receive(wire.Invitation("t1", "W" * 32, "ra", 1, LONG, "ABCDEFGH"))
+
+
+def sought(house: House) -> None:
+    lobby(house)
+    house.app.scene.tables.sought.set("nothing like that")  # type: ignore[attr-defined]
+    house.app.scene.changed()
+
+
+def asked(house: House) -> None:
+    house.app.scene.by_code()  # type: ignore[attr-defined]
+    assert isinstance(house.app.top, AskDialog)
+    house.app.top.fault = "A fault that is told in a sentence which is long enough to need two lines of its own."
+
+
 SCREENS = [
+    *(host, own_house, hosting, invited, sought, asked),
     *(learn, guest),
     *(title, lobby, people, at_the_table, person, create, practice, menu, helped, lan, replays, question, lost),
     *(room_of(seats) for seats in (2, 3, 4, 5)),
