@@ -161,9 +161,12 @@ class ScoreScreen(Scene):
 
     def _middle(self, seat: int) -> float:
         """The middle of a seat's column."""
-        seats = len(self.sheet.before)
-        width = (_TABLE.width - _NAMES - 10) / seats
-        return _TABLE.x + _NAMES + width * (seat + 0.5)
+        return _TABLE.x + _NAMES + self._column * (seat + 0.5)
+
+    @property
+    def _column(self) -> float:
+        """How wide a seat's column is."""
+        return (_TABLE.width - _NAMES - 10) / len(self.sheet.before)
 
     @property
     def _step(self) -> float:
@@ -190,7 +193,7 @@ class ScoreScreen(Scene):
             person = self.table.person(seat)
             middle = self._middle(seat)
             put_sigil(canvas, person.sigil, 40, (middle, y + 36))
-            canvas.text(person.name, "display", 16, palette.INK, max_width=154, center=(middle, y + 70))
+            canvas.text(person.name, "display", 16, palette.INK, max_width=self._column - 14, center=(middle, y + 70))
         for row, (category, _cells) in enumerate(self.sheet.rows):
             middle = self._row_middle(row)
             if row % 2 == 0:
@@ -212,7 +215,8 @@ class ScoreScreen(Scene):
         high = middle - 8 if rule else middle
         canvas.text(name, "display", 17, palette.INK, max_width=room, midleft=(left + 84, high))
         if rule:
-            canvas.text(rule, "body", 12, palette.QUIET, max_width=room, midleft=(left + 84, middle + 11))
+            size, low = (11, middle + 9) if self._step < 45 else (12, middle + 11)
+            canvas.text(rule, "body", size, palette.QUIET, max_width=room, midleft=(left + 84, low))
 
     def _paint_row(self, canvas: Canvas, row: int) -> None:
         shown = self.sheet.row_shown(row)
@@ -245,7 +249,7 @@ class ScoreScreen(Scene):
             return
         low = (x, y + (9 if tight else 12))
         if not self.table.ledger.paint_reason(canvas, category, points, low):
-            canvas.text(reason, "body", 11 if tight else 12, palette.DIM, max_width=156, center=low)
+            canvas.text(reason, "body", 11 if tight else 12, palette.DIM, max_width=self._column - 12, center=low)
         if tag:
             label = _("MOST") if tag == "most" else _("FEWEST")
             fill, colour = ("#2F5D4A", palette.GOOD) if tag == "most" else ("#5D2A24", palette.BAD)

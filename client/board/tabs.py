@@ -27,17 +27,17 @@ def scores_tab(rows: Sequence[ScoreRow], total: str) -> Tab:
 
 def _paint_scores(canvas: Canvas, rect: pygame.Rect, rows: Sequence[ScoreRow], total: str) -> None:
     x, y, w, _h = rect
-    columns = (x + 116, x + 146, x + 176, x + 208)
+    columns = (x + 113, x + 141, x + 169, x + 198)
     for label, right in zip((*NUMERALS[1:4], _("now")), columns, strict=True):
         canvas.text(label, "display", 12, palette.DIM, max_width=32, midright=(right, y + 10))
-    canvas.text(total, "display", 12, palette.DIM, max_width=40, midright=(x + w - 4, y + 10))
+    canvas.text(total, "display", 12, palette.DIM, max_width=48, midright=(x + w - 2, y + 10))
     for number, (who, epochs, gain, score) in enumerate(rows):
         middle = y + 40 + 40 * number
         if number % 2 == 0:
             canvas.box(x, middle - 18, w, 36, ("#1E294A", "#1E294A"), radius=7)
         put_sigil(canvas, who.sigil, 22, (x + 14, middle))
         colour = palette.SEATS[who.sigil].colour
-        canvas.text(who.name, "bold", 13, colour, max_width=58, midleft=(x + 29, middle))
+        canvas.text(who.name, "bold", 13, colour, max_width=56, midleft=(x + 29, middle))
         for place, right in enumerate(columns):
             value = epochs[place] if place < len(epochs) else gain if place == 3 else None
             if value is None:

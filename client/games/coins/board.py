@@ -10,7 +10,8 @@ from client.board.frame import Rect
 from client.board.panels import ink_of
 from client.board.pieces import put_fresh, put_sigil, put_slot
 from client.board.words import signed
-from client.games.coins import layout
+from client.games.coins import layout, words
+from client.games.coins.ledger import SIGNS
 from client.games.coins.panels import BEATEN
 from client.games.coins.pieces import TILES, put_coin
 from client.games.coins.strip import Cell, ChoiceView, StripView
@@ -83,10 +84,10 @@ def paint_strip(canvas: Canvas, view: StripView) -> None:
     canvas.text(view.lines[0] if view.lines else "", "body", 14, palette.INK, max_width=room, midleft=(left, y + 51))
     ink = palette.GOOD if view.gains > 0 else palette.BAD if view.gains < 0 else palette.DIM
     second = view.value or (view.lines[1] if len(view.lines) > 1 else "")
-    if canvas.text_width(second, "bold", 13) <= room or canvas.text_scale > 1.05:
-        canvas.text(second, "bold" if view.gains else "body", 13, ink, max_width=room, midleft=(left, y + 74))
+    if view.parts and canvas.text_width(second, "bold", 13) > room:
+        _value(canvas, view, left, y + 74, room)
     else:
-        canvas.paragraph(second, "bold", 12, ink, width=room, topleft=(left, y + 62), leading=1.25, lines=2)
+        canvas.text(second, "bold" if view.gains else "body", 13, ink, max_width=room, midleft=(left, y + 74))
     rects = layout.bidders(len(view.cells)) if view.cells else []
     for number, (cell, rect) in enumerate(zip(view.cells, rects, strict=True)):
         _cell(canvas, cell, rect)
@@ -96,6 +97,18 @@ def paint_strip(canvas: Canvas, view: StripView) -> None:
     if view.heading:
         canvas.line((layout.RULE, y + 18), (layout.RULE, y + h - 18), "#5A4416")
         _best(canvas, view)
+
+
+def _value(canvas: Canvas, view: StripView, left: float, middle: float, room: float) -> None:
+    """What a lot of many kinds would bring: the sum in words, then each category with its picture in place of them."""
+    step = min(58.0, 300 / len(view.parts))
+    told = words.for_you(view.gains, "")
+    words_room = room - step * len(view.parts) - 6
+    left = canvas.text(told, "bold", 13, ink_of(view.gains), max_width=words_room, midleft=(left, middle)).right + 10
+    for number, (category, points) in enumerate(view.parts):
+        x = left + step * number
+        TILES.mini(canvas, SIGNS[category], 1, x, middle - 9, 18)
+        canvas.text(signed(points), "bold", 12, ink_of(points), max_width=step - 23, midleft=(x + 21, middle))
 
 
 def _tiles(canvas: Canvas, view: StripView) -> None:
@@ -126,10 +139,11 @@ def _cell(canvas: Canvas, cell: Cell, rect: Rect) -> None:
         canvas.box(x, y, w, h, WARM, edge=palette.SEATS[cell.person.sigil].colour, edge_width=2)
     elif cell.best:
         canvas.box(x, y, w, h, ("#3C3116", "#2A210C"), edge=palette.GOLD_LOW)
-    size = 22 if w >= 88 else 18
-    put_sigil(canvas, cell.person.sigil, size, (x + size / 2 + 5, y + 16))
+    size, edge = (22, 5) if w >= 88 else (17, 3)
+    put_sigil(canvas, cell.person.sigil, size, (x + size / 2 + edge, y + 16))
     name = _("You") if cell.own else cell.person.name
-    canvas.text(name, "bold", 12, palette.INK, max_width=w - size - 11, midleft=(x + size + 8, y + 16))
+    left = size + edge + 3
+    canvas.text(name, "bold", 12, palette.INK, max_width=w - left - 3, midleft=(x + left, y + 16))
     if cell.away:
         return
     middle = layout.bid_place(rect)
@@ -190,14 +204,15 @@ def paint_choice(canvas: Canvas, view: ChoiceView, *, drawn: bool) -> None:
     for number, (sigil, gain) in enumerate(view.worth):
         x = left + step * (number + 0.5)
         put_sigil(canvas, sigil, 20, (x, place.bottom + 34))
-        canvas.text(signed(gain), "bold", 12, ink_of(gain), max_width=step, center=(x, place.bottom + 53))
+        canvas.text(signed(gain), "bold", 12, ink_of(gain), max_width=step - 5, center=(x, place.bottom + 53))
     x, y, w, h = layout.KEEP_CARD
     canvas.box(x, y, w, h, palette.RAISED, radius=11, edge=palette.GOLD, edge_width=2)
     canvas.text(_("Keep it"), "display", 20, palette.INK, max_width=w - 32, midleft=(x + 16, y + 24))
     first = _("It lies in front of you, open.")
     canvas.text(first, "body", 13, palette.INK, max_width=w - 30, midleft=(x + 16, y + 51))
     rest = _("At the next Ra it is sold with everything, and you get no coins for it.")
-    canvas.paragraph(rest, "body", 13, palette.DIM, width=w - 30, topleft=(x + 16, y + 61), leading=1.35, lines=3)
+    size = 13 if canvas.text_scale < 1.1 else 11  # three lines, whatever the size of the text
+    canvas.paragraph(rest, "body", size, palette.DIM, width=w - 30, topleft=(x + 16, y + 61), leading=1.35, lines=3)
     x, y, w, h = layout.AUCTION_CARD
     fill, edge = (WARM, palette.GOLD) if view.can_auction else (("#2A2412", "#1F1A0C"), palette.BRONZE)
     canvas.box(x, y, w, h, fill, radius=11, edge=edge, edge_width=2)

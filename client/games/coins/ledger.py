@@ -16,7 +16,7 @@ from shared.engine.coins.tiles import DISASTER, GOD, NILE, PHARAOH, WAR, WRITING
 from shared.engine.coins.tiles import TILES as ALL_TILES
 from shared.engine.game import Standing
 
-_SIGNS = {
+SIGNS = {
     "pharaohs": PHARAOH,
     "nile": NILE,
     "civilizations": WRITING,
@@ -81,7 +81,7 @@ class CoinLedger(Ledger):
 
     def paint(self, canvas: Canvas, category: str, size: float, center: Point) -> None:
         """See `Ledger.paint`."""
-        TILES.mini(canvas, _SIGNS[category], 1, center[0] - size / 2, center[1] - size / 2, size)
+        TILES.mini(canvas, SIGNS[category], 1, center[0] - size / 2, center[1] - size / 2, size)
 
     def title(self, sheet: EpochSheet) -> str:
         """See `Ledger.title`."""

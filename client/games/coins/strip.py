@@ -38,6 +38,8 @@ class StripView:
     lines: tuple[str, ...]
     value: str
     gains: int
+    parts: tuple[tuple[str, int], ...]
+    """What `value` consists of, by category, in case there is no room for its words."""
     tiles: tuple[int, ...]
     tile_note: str
     single: bool
@@ -102,12 +104,14 @@ def strip_view(state: CoinState, person: PersonOf, viewer: int | None, away: Set
         return _auction(state, pending, person, viewer, away)
     tiles: tuple[int, ...] = ()
     tile_note, value, gains = "", "", 0
+    parts: tuple[tuple[str, int], ...] = ()
     if isinstance(pending, Choosing):
         title = _("A tile from the bag")
         lines: tuple[str, ...] = (_acts(state, person, viewer), _then(state, person, viewer))
         tiles = (pending.tile,)
         if viewer is not None:
             gains = value_of(state, viewer, tiles)
+            parts = words.gain_parts(state, viewer, tiles)
             value = words.for_you(gains, words.gain_reason(state, viewer, tiles))
     elif isinstance(pending, Drawing):
         title = _("Turn")
@@ -123,6 +127,7 @@ def strip_view(state: CoinState, person: PersonOf, viewer: int | None, away: Set
         lines=lines,
         value=value,
         gains=gains,
+        parts=parts,
         tiles=tiles,
         tile_note=tile_note,
         single=single,
@@ -137,8 +142,10 @@ def strip_view(state: CoinState, person: PersonOf, viewer: int | None, away: Set
 
 def _auction(state: CoinState, bidding: Bidding, person: PersonOf, viewer: int | None, away: Set[str]) -> StripView:
     gains, value = 0, ""
+    parts: tuple[tuple[str, int], ...] = ()
     if viewer is not None:
         gains = value_of(state, viewer, bidding.lot)
+        parts = words.gain_parts(state, viewer, bidding.lot)
         value = words.for_you(gains, words.gain_reason(state, viewer, bidding.lot))
     leader = person(bidding.leader) if bidding.leader != NOBODY else None
     if leader is not None and bidding.leader == viewer:
@@ -155,6 +162,7 @@ def _auction(state: CoinState, bidding: Bidding, person: PersonOf, viewer: int |
         lines=(words.auction_story(state, bidding, person(bidding.caller).name, own=bidding.caller == viewer),),
         value=value,
         gains=gains,
+        parts=parts,
         tiles=lot,
         tile_note=words.lot_note(bidding),
         single=False,

@@ -153,20 +153,31 @@ def for_you(gain: int, why: str) -> str:
 
 def gain_reason(state: CoinState, seat: int, tiles: Sequence[int]) -> str:
     """Why `tiles` would change what the epoch brings `seat`: a sentence for one, the categories for several."""
+    if len(tiles) == 1:
+        return _one_reason(state, seat, tiles[0], *_without_and_with(state, seat, tiles))
+    parts = [
+        _("{category} {points}").format(category=category(name), points=signed(points))
+        for name, points in gain_parts(state, seat, tiles)
+    ]
+    return ", ".join(parts)
+
+
+def gain_parts(state: CoinState, seat: int, tiles: Sequence[int]) -> tuple[tuple[str, int], ...]:
+    """By category, what `tiles` would change in what the epoch brings `seat`."""
+    before, after = _without_and_with(state, seat, tiles)
+    changes = ((new.category, new.points - old.points) for old, new in zip(before, after, strict=True))
+    return tuple((name, points) for name, points in changes if points)
+
+
+def _without_and_with(
+    state: CoinState, seat: int, tiles: Sequence[int]
+) -> tuple[Sequence[ScoreLine], Sequence[ScoreLine]]:
+    """What the epoch would bring `seat` without and with `tiles` on its sheet."""
     sheets = [list(counts) for counts in state.sheets]
     before = sheet_lines(sheets, seat, state.options)
     for tile in tiles:
         sheets[seat][tile] += 1
-    after = sheet_lines(sheets, seat, state.options)
-    changes = [(new.category, new.points - old.points) for old, new in zip(before, after, strict=True)]
-    if len(tiles) == 1:
-        return _one_reason(state, seat, tiles[0], before, after)
-    parts = [
-        _("{category} {points}").format(category=category(name), points=signed(points))
-        for name, points in changes
-        if points
-    ]
-    return ", ".join(parts)
+    return before, sheet_lines(sheets, seat, state.options)
 
 
 def _one_reason(state: CoinState, seat: int, tile: int, before: Sequence[ScoreLine], after: Sequence[ScoreLine]) -> str:

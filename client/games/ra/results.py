@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from client.board.results import Award, EpochSheet, Ranking, awards_for, cell, sums
+from client.board.results import Award, Cell, EpochSheet, Ranking, awards_for, cell, sums
 from client.games.ra import words
 from client.model import Played
-from shared.engine.game import Standing
+from shared.engine.game import ScoreLine, Standing
 from shared.engine.ra.events import AuctionOpened, EpochScored, LotWon, TilesDiscarded
 from shared.engine.ra.evolve import APPLY
 from shared.engine.ra.model import VOLUNTARY, EpochLines, RaState, blank
@@ -42,10 +42,17 @@ def _sheet(
     epoch: int, lines: EpochLines, reason: str, before: tuple[int | None, ...], after: tuple[int | None, ...]
 ) -> EpochSheet:
     categories = CATEGORIES if epoch == EPOCHS else CATEGORIES[:5]
-    rows = tuple(
-        (category, tuple(cell(own, category, words.score_reason, _TAGS) for own in lines)) for category in categories
-    )
+    rows = tuple((category, tuple(_cell(own, category) for own in lines)) for category in categories)
     return EpochSheet(epoch, epoch == EPOCHS, reason, rows, before, after)
+
+
+def _cell(lines: Sequence[ScoreLine], category: str) -> Cell:
+    """A seat's points in a category. Many monuments that are alike are told by their numbers alone."""
+    found = cell(lines, category, words.score_reason, _TAGS)
+    alike = [line for line in lines if line.reason == "monuments_alike"]
+    if found is None or category != "monuments" or len(alike) < 3:
+        return found
+    return found[0], words.monuments_told(lines), found[2]
 
 
 def ranking(state: RaState, standings: tuple[Standing, ...], history: Iterable[Played]) -> Ranking:

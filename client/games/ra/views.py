@@ -201,12 +201,16 @@ def strip_view(
         title, lines = _("The end"), ("", "")
         worth = ""
     else:
-        name = person(state.turn).name if state.turn >= 0 else ""
+        name = shortened(person(state.turn).name) if state.turn >= 0 else ""
         following = next_seat(state, state.turn) if state.turn >= 0 else -1
         acts = _("You are to act") if state.turn == viewer else words.waits(state, name)
         then = ""
         if following >= 0 and following != state.turn:
-            then = _("then you") if following == viewer else _("then {name}").format(name=person(following).name)
+            then = (
+                _("then you")
+                if following == viewer
+                else _("then {name}").format(name=shortened(person(following).name))
+            )
         title, lines = _("Turn"), (acts, then)
     gains = value is not None and sum(value) >= 0
     return StripView(title, lines, worth, gains, 0 if "prize" in away else state.centre, tuple(cells))
@@ -309,10 +313,10 @@ def _pharaohs(state: RaState, seat: int, person: PersonOf, viewer: int | None) -
         alone = counts.count(most) == 1
         return _("the most") if alone else _("the most, shared")
     leader = counts.index(most)
-    name = _("you") if leader == viewer else person(leader).name
+    name = _("you") if leader == viewer else shortened(person(leader).name)
     if own == fewest:
         return _("fewest; {name}: {count}").format(name=name, count=most)
-    return _("most: {name}, {count}").format(name=name, count=most)
+    return _("most: {count}, {name}").format(name=name, count=most)
 
 
 def _nile(state: RaState, seat: int) -> str:

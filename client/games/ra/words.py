@@ -321,6 +321,13 @@ def score_reason(line: ScoreLine) -> str:
             return _("sum {sum}").format(sum=first)
 
 
+def monuments_told(lines: Sequence[ScoreLine]) -> str:
+    """Why monuments gave their points, in few words."""
+    kinds = "".join(score_reason(line) for line in lines if line.reason == "monument_kinds")
+    alike = " + ".join(str(line.figures[1]) for line in lines if line.reason == "monuments_alike")
+    return _("{kinds}; {numbers} alike").format(kinds=kinds, numbers=alike)
+
+
 def award(code: str, number: int) -> tuple[str, str]:
     """An award at the end of the game: its title and what it is for."""
     if code == "caller":
