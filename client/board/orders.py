@@ -1,4 +1,4 @@
-"""Standing orders: what a person may tell the server to do for them in auctions, what stands, and how it is taken back.
+"""Standing orders: what a person may tell the server to do for them, what stands, and how it is taken back.
 
 An order is left in a small dialog beside the person's own suns or coins, while others decide as well as on one's own
 turn. What stands is what the server said last (`order_news`); it is told in a sentence, and a click takes it back.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from msgspec import Raw
@@ -16,6 +16,7 @@ from msgspec import Raw
 from assets.catalog import gettext as _
 from client.art import palette
 from client.board.frame import Rect
+from client.board.order_books import OrderBook, Scope, Wish
 from client.board.spots import KeyButton
 from client.ui.controls import Button, Chip
 from client.ui.dialog import Dialog
@@ -32,78 +33,6 @@ KEY: Final = "table.order"
 
 _ARROWS: Final = {pygame.K_UP: 1, pygame.K_DOWN: -1, pygame.K_LEFT: 0, pygame.K_RIGHT: 0}
 """What they add to the limit that is named."""
-
-Scope = Literal["this", "next", "every"]
-"""Which auctions an order holds for."""
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """An order in short: bid up to `limit`, or (None) pass, in the auction of that number (0: in every one)."""
-
-    limit: int | None
-    auction: int = 0
-
-
-class OrderBook(Protocol):
-    """What a game knows of its orders. `state` is the game as it is now, `seat` our own."""
-
-    def order(self, wish: Wish) -> Any:
-        """The engine's order."""
-        ...
-
-    def wish(self, order: Any) -> Wish:
-        """What an order of the engine says."""
-        ...
-
-    def bids_now(self, state: Any, seat: int) -> bool:
-        """Whether an auction runs in which the seat can still be asked."""
-        ...
-
-    def limits(self, state: Any, seat: int) -> tuple[int, ...]:
-        """What can be named as the highest bid, ascending."""
-        ...
-
-    def why_not(self, state: Any, seat: int) -> str:
-        """Why no order can be left; empty when one can."""
-        ...
-
-    def passes(self, scope: Scope) -> str:
-        """The order to pass, in a sentence."""
-        ...
-
-    def pass_label(self, scope: Scope) -> str:
-        """The same as a button says it."""
-        ...
-
-    @property
-    def bid_tip(self) -> str:
-        """What bidding up to a limit means."""
-        ...
-
-    @property
-    def pass_tip(self) -> str:
-        """What the order to pass means."""
-        ...
-
-    @property
-    def pass_scoped(self) -> bool:
-        """Whether the order to pass can hold for one auction alone."""
-        ...
-
-    def put(self, canvas: Canvas, limit: int, place: Rect) -> None:
-        """Draw a highest bid as a piece of the game."""
-        ...
-
-
-def bids(limit: int, scope: Scope) -> str:
-    """The order to bid, in a sentence."""
-    sentence = {
-        "this": _("You will bid up to {limit} in this auction"),
-        "next": _("You will bid up to {limit} in the next auction"),
-        "every": _("You will bid up to {limit} in every auction"),
-    }[scope]
-    return sentence.format(limit=limit)
 
 
 class Orders:
@@ -137,10 +66,10 @@ class Orders:
         return self.book.bids_now(self.table.table.state, self.table.seat)
 
     @property
-    def auction(self) -> int:
-        """The number of the auction that an order for one auction holds for: the running one, or else the next."""
-        opened: int = self.table.table.state.auctions
-        return opened if self.bids_now else opened + 1
+    def number(self) -> int:
+        """The number of the auction that an order for one alone holds for: the running one, or else the next."""
+        begun = self.book.begun(self.table.table.state)
+        return begun if self.bids_now else begun + 1
 
     @property
     def standing(self) -> Wish | None:
@@ -149,13 +78,13 @@ class Orders:
         if order is None:
             return None
         wish = self.book.wish(order)
-        return wish if wish.auction == 0 or wish.auction >= self.auction else None
+        return wish if wish.number == 0 or wish.number >= self.number else None
 
     def scope_of(self, wish: Wish) -> Scope:
         """Which auctions a standing order holds for."""
-        if wish.auction == 0:
+        if wish.number == 0:
             return "every"
-        return "this" if wish.auction == self.table.table.state.auctions else "next"
+        return "this" if wish.number == self.book.begun(self.table.table.state) else "next"
 
     @property
     def here(self) -> Scope:
@@ -165,7 +94,7 @@ class Orders:
     def sentence(self, wish: Wish) -> str:
         """What will be done, in words."""
         scope = self.scope_of(wish)
-        return self.book.passes(scope) if wish.limit is None else bids(wish.limit, scope)
+        return self.book.passes(scope) if wish.limit is None else self.book.bids(wish.limit, scope)
 
     # ---------------------------------------------------------------- doing
 
@@ -207,7 +136,7 @@ class Orders:
                 enabled=not reason,
                 reason=reason,
                 binding=KEY,
-                tip=_("Say now what the server shall do for you in an auction: bid up to a limit, or pass."),
+                tip=self.book.tip,
                 cap=keys.cap(KEY),
                 size=13,
                 icon=icon,
@@ -272,7 +201,7 @@ class OrderDialog(Dialog):
     @property
     def box(self) -> pygame.Rect:
         """See `Dialog.box`."""
-        return pygame.Rect(300, 506, 480, 208)
+        return self.orders.book.box
 
     # ---------------------------------------------------------------- what was chosen
 
@@ -301,18 +230,18 @@ class OrderDialog(Dialog):
         self.changed()
 
     @property
-    def _auction(self) -> int:
-        return 0 if self.every else self.orders.auction
+    def _number(self) -> int:
+        return 0 if self.every else self.orders.number
 
     def _leave(self, wish: Wish) -> None:
         self.orders.leave(wish)
         self.close()
 
     def _bid(self) -> None:
-        self._leave(Wish(self.limit, self._auction))
+        self._leave(Wish(self.limit, self._number))
 
     def _pass(self) -> None:
-        self._leave(Wish(None, self._auction if self.orders.book.pass_scoped else 0))
+        self._leave(Wish(None, self._number if self.orders.book.pass_scoped else 0))
 
     # ---------------------------------------------------------------- the scene
 
@@ -343,7 +272,6 @@ class OrderDialog(Dialog):
         x, y, w, _h = self.box
         limits, limit, book = self.limits, self.limit, self.orders.book
         scope: Scope = "every" if self.every else self.orders.here
-        once = _("In this auction") if self.orders.here == "this" else _("In the next auction")
         poor = _("No bid of yours can win.")
         table = self.orders.table
         shown = Limit("order:limit", pygame.Rect(x + 68, y + 85, 48, 48), str(limit), focusable=False, limit=limit)
@@ -352,16 +280,16 @@ class OrderDialog(Dialog):
             Chip(
                 "order:once",
                 pygame.Rect(x + 20, y + 46, 216, 30),
-                once,
+                book.scope(self.orders.here),
                 lambda: self._hold(False),
-                tip=_("After that auction the order is done. Key: {key}").format(key=_("Left")),
+                tip=_("After that the order is done. Key: {key}").format(key=_("Left")),
                 focusable=False,
                 on=not self.every,
             ),
             Chip(
                 "order:every",
                 pygame.Rect(x + 244, y + 46, 216, 30),
-                _("In every auction"),
+                book.scope("every"),
                 lambda: self._hold(True),
                 tip=_("Until you take the order back. Key: {key}").format(key=_("Right")),
                 focusable=False,
@@ -373,7 +301,7 @@ class OrderDialog(Dialog):
             Button(
                 "order:bid",
                 pygame.Rect(x + 176, y + 88, 284, 42),
-                _("Bid up to {limit}").format(limit=limit) if limits else _("Bid"),
+                book.bid_label(limit),
                 self._bid,
                 enabled=bool(limits),
                 reason=poor,
@@ -386,9 +314,9 @@ class OrderDialog(Dialog):
                 pygame.Rect(x + 20, y + 140, 440, 36),
                 book.pass_label(scope),
                 self._pass,
-                binding=f"{table.name}.pass",
+                binding=book.pass_key,
                 tip=book.pass_tip,
-                cap=table.app.keys.cap(f"{table.name}.pass"),
+                cap=table.app.keys.cap(book.pass_key),
                 size=15,
             ),
             Button(

@@ -14,6 +14,7 @@ draft      choosing gods                     results, ending   the end of a game
 reading    a table with sheets on it         walking, map_controls   the map under keys and mouse
 beats      events as movements               flights, ahead    what moves, painted before
 lesson     a guided beginning                note       why a newcomer should look at a sheet
+orders     what may be answered beforehand
 """
 
 from client.games.ankh.edition import AnkhEdition

@@ -13,9 +13,11 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from assets.catalog import gettext as _
+from client.board.orders import Orders
 from client.games.ankh import layout, questions, tips, words
 from client.games.ankh.choosing import Choosing, Facet
 from client.games.ankh.map_controls import map_widgets, zoom_buttons
+from client.games.ankh.orders import AnkhOrders
 from client.games.ankh.spots import (
     NUMBERS,
     CardSpot,
@@ -47,6 +49,7 @@ class Controls:
 
     def __init__(self, table: AnkhTable) -> None:
         self.table = table
+        self.orders = Orders(table, AnkhOrders())
         self.choosing = Choosing()
         self._for: object = None
 
@@ -190,7 +193,16 @@ class Controls:
         found += self._powers()
         found += self._cards()
         found += self._buttons()
+        if self.foot_free:
+            found += self.orders.widgets(layout.ORDER, layout.ORDER)
         return found
+
+    @property
+    def foot_free(self) -> bool:
+        """Whether neither a small line nor several buttons stand at the foot of the action panel."""
+        names = self.button_names()
+        noted = self.asking and len(names) < 2 and questions.note(self.state, self.choosing)
+        return not noted and len(names) + self.table.folded < 2
 
     def chooser(self, facet: Facet) -> Callable[[], None]:
         """What a click on something open does."""

@@ -52,6 +52,12 @@ def foot_button(number: int, count: int) -> Rect:
     return Rect(1264 - step * (number + 1), 234, step - 5, 32)
 
 
+ORDER: Final = Rect(882, 234, 178, 32)
+"""The button for standing orders at the foot of the action panel, where a small line may stand instead."""
+SHEET_ORDER: Final = Rect(1006, 640, 166, 29)
+"""The same on the sheet of a battle, above the button that folds it."""
+
+
 def ladder_middle(space: int) -> float:
     """The middle of a space of the ladder, from above."""
     return LADDER.bottom - LADDER.height * (space + 0.5) / SPACES

@@ -118,11 +118,13 @@ class BattleSheet(Scene):
             found += map_widgets(table.controls, self.view)
             found += self._hand()
             found += self._answers()
-        width = 110 if self.tale.done else 166
+        if not self.tale.done:
+            found += table.controls.orders.widgets(layout.SHEET_ORDER, layout.SHEET_ORDER)
+        width, low = (110, 48) if self.tale.done else (166, 39)
         found.append(
             Button(
                 "fold",
-                pygame.Rect(layout.SHEET.right - 24 - width, layout.SHEET.bottom - 48, width, 32),
+                pygame.Rect(layout.SHEET.right - 24 - width, layout.SHEET.bottom - low, width, 32),
                 _("Map") if self.tale.done else _("Look at the map"),
                 lambda: table.fold(True),
                 binding="ankh.peek",

@@ -1,22 +1,22 @@
-"""The standing orders of Coin Ra (docs/rules/coins.md, section 11), as `client.board.orders` asks for them."""
+"""The standing orders of Coin Ra (docs/rules/coins.md, section 11), as `client.board.order_books` asks for them."""
 
 from assets.catalog import gettext as _
 from client.board.frame import Rect
-from client.board.orders import Scope, Wish
+from client.board.order_books import AuctionBook, Scope, Wish
 from client.games.coins.pieces import put_coin
 from client.ui.canvas import Canvas
 from shared.engine.coins.actions import AnyOrder, AutoPass, BidUpTo
 from shared.engine.coins.model import Bidding, CoinState
 
 
-class CoinOrders:
-    """See `client.board.orders.OrderBook`."""
+class CoinOrders(AuctionBook):
+    """See `client.board.order_books.OrderBook`."""
 
-    pass_scoped = True
+    pass_key = "coins.pass"
 
     def order(self, wish: Wish) -> AnyOrder:
         """See `OrderBook.order`."""
-        return AutoPass(wish.auction) if wish.limit is None else BidUpTo(wish.limit, wish.auction)
+        return AutoPass(wish.number) if wish.limit is None else BidUpTo(wish.limit, wish.number)
 
     def wish(self, order: AnyOrder) -> Wish:
         """See `OrderBook.wish`."""

@@ -1,22 +1,23 @@
-"""The standing orders of Ra (docs/rules/ra.md, section 14), as `client.board.orders` asks for them."""
+"""The standing orders of Ra (docs/rules/ra.md, section 14), as `client.board.order_books` asks for them."""
 
 from assets.catalog import gettext as _
 from client.board.frame import Rect
-from client.board.orders import Scope, Wish
+from client.board.order_books import AuctionBook, Scope, Wish
 from client.games.ra.pieces import put_sun
 from client.ui.canvas import Canvas
 from shared.engine.ra.actions import AnyOrder, AutoPass, BidUpTo
 from shared.engine.ra.model import AUCTION, NOT_YET, RaState
 
 
-class RaOrders:
-    """See `client.board.orders.OrderBook`."""
+class RaOrders(AuctionBook):
+    """See `client.board.order_books.OrderBook`."""
 
     pass_scoped = False
+    pass_key = "ra.pass"
 
     def order(self, wish: Wish) -> AnyOrder:
         """See `OrderBook.order`."""
-        return AutoPass() if wish.limit is None else BidUpTo(wish.limit, wish.auction)
+        return AutoPass() if wish.limit is None else BidUpTo(wish.limit, wish.number)
 
     def wish(self, order: AnyOrder) -> Wish:
         """See `OrderBook.wish`."""

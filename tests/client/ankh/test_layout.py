@@ -4,9 +4,10 @@ import pytest
 
 from assets import catalog
 from shared.engine.ankh import decisions as d
+from shared.engine.ankh.actions import BidFollowers, Decline
 from shared.engine.ankh.options import AnkhOptions
 from tests.client.ankh.conftest import Open
-from tests.client.fit import LONG, SIZES, check, cut
+from tests.client.fit import LONG, SIZES, check, check_orders, cut
 
 LOOSE = ("hex:", "figure:", "monument:", "edge:", "region:", "power:", "zoom:")
 """Hexes and edges lie in the boxes of their neighbours; the cells of powers are lower than a finger, but far apart."""
@@ -44,6 +45,18 @@ def test_what_is_asked_on_the_sheet_of_a_battle_fits(
     parlour = asked(kind, size=size, text=text, names=LONG)
     assert parlour.app.top.name == "battle"
     check(parlour, monkeypatch, loose=LOOSE)
+
+
+@pytest.mark.parametrize(("size", "text"), SIZES)
+def test_orders_fit_on_the_table_and_on_the_sheet_of_a_battle(
+    open_parlour: Open, asked: Open, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text: float
+) -> None:
+    on_sheet = asked(d.ChooseCards, size=size, text=text)
+    assert on_sheet.app.top.name == "battle"
+    for parlour in (open_parlour(size=size, text=text), on_sheet):
+        number = parlour.state.conflicts + 1
+        orders = [BidFollowers(9, number), BidFollowers(9), Decline(number), Decline()]
+        check_orders(parlour, monkeypatch, orders, loose=LOOSE)
 
 
 @pytest.mark.parametrize(("size", "text"), SIZES)
