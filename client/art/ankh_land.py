@@ -195,7 +195,7 @@ def _waves(pattern: pygame.Surface, variant: int, unit: float, ink: Sequence[int
         pygame.draw.lines(pattern, (*ink, 150 if row % 2 else 95), False, line, max(1, round(5.5 * unit)))
 
 
-@kept(24)
+@kept(48)
 def land(cells: Cells, radius: float) -> pygame.Surface:
     """The land itself, on a dark silhouette."""
     sheet = _Sheet((place for place, _ in cells), radius)
@@ -208,7 +208,7 @@ def land(cells: Cells, radius: float) -> pygame.Surface:
     return sheet.done()
 
 
-@kept(24)
+@kept(48)
 def lines(cells: tuple[Place, ...], rivers: Borders, camels: Borders, radius: float) -> pygame.Surface:
     """The river, and the dashed track of the caravans, on a clear ground. The camels themselves stand above pieces."""
     sheet = _Sheet(cells, radius)

@@ -25,9 +25,9 @@ from client.scenes.prompt import Prompt
 from client.scenes.rail import Rail, Tab
 from client.scenes.topbar import TopBar
 from client.ui.ground import paint_ceiling
-from client.ui.layers import Layers, Panel
+from client.ui.layers import Arrangement, Layers, Panel
 from client.ui.scene import SCREEN, Scene
-from client.ui.widget import Look, Point, Widget
+from client.ui.widget import Point, Widget
 from shared.engine.game import Viewer
 from shared.protocol import messages as wire
 
@@ -111,10 +111,7 @@ class TableScene(Scene):
         self.generation = table.generation
         self._ahead: Any = None
         self._followed = -1
-        self._sorted: list[Widget] = []
-        self._noticed: tuple[str, ...] = ()
-        self._still: list[Panel] = []
-        self._moving: list[Widget] = []
+        self._arrangement = Arrangement()
         self._controls_since: float | None = None
         self._own_step = -1
         """Our last action that we know of."""
@@ -429,31 +426,31 @@ class TableScene(Scene):
         """See `Scene.draw`: widgets that look as they did are part of the still picture, only the others are drawn."""
         self._sort_widgets()
         self.paint(canvas)
-        for widget in self._moving:
+        for widget in self._arrangement.moving:
             widget.draw(canvas, self.app.look(self, widget))
         self.paint_over(canvas)
 
     def paint(self, canvas: Canvas) -> None:
         """See `Scene.paint`."""
         panels = [*self.board_panels(), self.top.panel(), self.rail.panel()]
-        self._layers.paint(canvas, [*panels, *self._still])
+        self._layers.paint(canvas, [*panels, *self._arrangement.panels])
         self.paint_board(canvas)
 
     def _sort_widgets(self) -> None:
         """Tell the still widgets from those that somebody points at or that change from frame to frame."""
-        widgets, hands = self.widgets(), self.app.input
+        hands = self.app.input
         noticed = (hands.hover, hands.pressed, hands.focus) if self.app.top is self else ()
-        if widgets is self._sorted and noticed == self._noticed:
-            return
-        self._sorted, self._noticed = widgets, noticed
-        seen = [widget for widget in widgets if type(widget).draw is not Widget.draw]
-        still = [widget for widget in seen if widget.still and widget.id not in noticed]
-        self._still = []
-        for name, area in (("rail widgets", self.rail.place), ("top widgets", TOP), ("widgets", SCREEN)):
-            part = [widget for widget in still if area.contains(widget.rect)]
-            still = [widget for widget in still if not area.contains(widget.rect)]
-            self._still.append(_still_panel(name, area, part))
-        self._moving = [widget for widget in seen if not widget.still or widget.id in noticed]
+        areas = [("rail widgets", self.rail.place), ("top widgets", TOP), *self.still_areas(), ("widgets", SCREEN)]
+        self._arrangement.sort(self.widgets(), noticed, areas)
+
+    def still_areas(self) -> Sequence[tuple[str, pygame.Rect]]:
+        """Parts of the board, by name, whose still widgets are kept as a picture of their own."""
+        return ()
+
+    @property
+    def still_picture(self) -> Layers:
+        """Everything that stands still on the screen, for what is laid over it."""
+        return self._layers
 
     def paint_over(self, canvas: Canvas) -> None:
         """See `Scene.paint_over`."""
@@ -475,13 +472,3 @@ class TableScene(Scene):
         self.rail.show("chat")
         self.rail.talk.address(name)
         self.app.input.set_focus("chat:field")
-
-
-def _still_panel(name: str, area: pygame.Rect, widgets: list[Widget]) -> Panel:
-    """Widgets that nobody points at, as a panel."""
-
-    def draw(layer: Canvas) -> None:
-        for widget in widgets:
-            widget.draw(layer, Look())
-
-    return Panel(name, widgets, area, draw, margin=8)

@@ -4,12 +4,15 @@ A panel says what it shows by its `key`; only when that (or the scale) changes i
 drawn again is the still picture put together anew.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from client.ui.canvas import Canvas
+from client.ui.widget import Look, Widget
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +41,31 @@ class Layers:
         self._still: pygame.Surface | None = None
         self._shape: object = None
         self._names: list[str] = []
+        self.version = 0
+        """Counts how often the picture changed."""
+
+    @property
+    def picture(self) -> pygame.Surface:
+        """The still picture as it was last painted, as large as the window. Raises LookupError before that."""
+        if self._still is None:
+            raise LookupError("nothing was painted yet")
+        return self._still
+
+    def refresh(self) -> None:
+        """Put the picture together anew: what the background shows has changed."""
+        self._names = []
+
+    def forget(self) -> None:
+        """Draw everything anew."""
+        self._drawn.clear()
+        self.refresh()
 
     def paint(self, canvas: Canvas, panels: Sequence[Panel]) -> None:
         """Show `panels`, the later ones above the earlier, drawing only those that changed."""
         shape = (canvas.surface.get_size(), canvas.scale, canvas.text_scale, canvas.origin, canvas.strong)
         if shape != self._shape or self._still is None:
             self._shape = shape
-            self._drawn.clear()
-            self._names = []
+            self.forget()
             self._still = pygame.Surface(canvas.surface.get_size())
         still = canvas.on(self._still, canvas.scale, canvas.origin)
         changed = [place for panel in panels if (place := self._draw(still, panel)) is not None]
@@ -53,8 +73,9 @@ class Layers:
         if names != self._names:
             self._names = names
             changed = [self._still.get_rect()]
-        for place in changed:
+        for place in _merged(changed):
             self._compose(still, place)
+        self.version += bool(changed)
         canvas.surface.blit(self._still, (0, 0))
 
     def _draw(self, still: Canvas, panel: Panel) -> pygame.Rect | None:
@@ -80,6 +101,17 @@ class Layers:
         still.surface.set_clip(None)
 
 
+def _merged(places: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """`places` without overlaps: those that meet become one."""
+    apart: list[pygame.Rect] = []
+    for place in places:
+        whole = place.copy()
+        while (met := whole.collidelist(apart)) >= 0:
+            whole.union_ip(apart.pop(met))
+        apart.append(whole)
+    return apart
+
+
 @dataclass(frozen=True, slots=True)
 class _Drawn:
     """A panel as it was drawn: for which key, on what, and which device pixels it covers."""
@@ -87,3 +119,50 @@ class _Drawn:
     key: object
     layer: Canvas
     place: pygame.Rect
+
+
+class Arrangement:
+    """The widgets of a scene, told apart: those that look as they did become panels, only the others are drawn anew.
+
+    An area with a name of its own gets a panel of its own, so that what changes there leaves the others alone.
+    """
+
+    def __init__(self) -> None:
+        self.panels: list[Panel] = []
+        """The widgets that stand still, by area."""
+        self.moving: list[Widget] = []
+        """Those that somebody points at, or that change from frame to frame."""
+        self._sorted: Sequence[Widget] = ()
+        self._noticed: tuple[str, ...] = ()
+
+    def sort(
+        self, widgets: Sequence[Widget], noticed: tuple[str, ...], areas: Sequence[tuple[str, pygame.Rect]]
+    ) -> None:
+        """Sort `widgets`, of which those called `noticed` are pointed at or in focus.
+
+        `areas` are names with logical rectangles; a widget belongs to the first that contains it, or to none.
+        """
+        if widgets is self._sorted and noticed == self._noticed:
+            return
+        self._sorted, self._noticed = widgets, noticed
+        seen = [widget for widget in widgets if type(widget).draw is not Widget.draw]
+        seen = [widget for widget in seen if not widget.bare or widget.id in noticed]
+        still = [widget for widget in seen if widget.still and widget.id not in noticed]
+        self.moving = [widget for widget in seen if not widget.still or widget.id in noticed]
+        self.panels = []
+        for name, area in areas:
+            part = [widget for widget in still if area.contains(widget.rect)]
+            still = [widget for widget in still if not area.contains(widget.rect)]
+            self.panels.append(_still_panel(name, area, part))
+        self.moving += still
+
+
+def _still_panel(name: str, area: pygame.Rect, widgets: list[Widget]) -> Panel:
+    """Widgets that nobody points at, as a panel."""
+
+    def draw(layer: Canvas) -> None:
+        for widget in widgets:
+            widget.draw(layer, Look())
+
+    place = area if widgets else pygame.Rect(*area.topleft, 1, 1)
+    return Panel(name, widgets, place, draw, margin=8)

@@ -93,6 +93,11 @@ class Widget:
         return False
 
     @property
+    def bare(self) -> bool:
+        """Whether it draws nothing as long as nobody points at it and it has no focus."""
+        return False
+
+    @property
     def reachable(self) -> bool:
         """Whether Tab stops here."""
         return self.focusable and self.enabled and (self.action is not None or self.wants_text)

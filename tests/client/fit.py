@@ -25,6 +25,15 @@ def pressable(parlour: Parlour) -> list[Widget]:
     return [widget for widget in widgets if widget.id != "rail:lines"]
 
 
+def draw_anew(parlour: Parlour) -> None:
+    """Draw a frame in which nothing is a picture that was kept."""
+    for scene in (parlour.board, *parlour.app.dialogs):
+        layers = getattr(scene, "_layers", None)
+        if layers is not None:
+            layers.forget()
+    parlour.draw()
+
+
 def check(parlour: Parlour, monkeypatch: pytest.MonkeyPatch, *, loose: tuple[str, ...] = ()) -> None:
     """Nothing pressable overlaps or leaves the screen, and no text leaves the room that it was given.
 
@@ -56,9 +65,7 @@ def check(parlour: Parlour, monkeypatch: pytest.MonkeyPatch, *, loose: tuple[str
         return place
 
     monkeypatch.setattr(Canvas, "text", text)
-    parlour.board._layers._drawn.clear()
-    parlour.board._layers._names = []
-    parlour.draw()
+    draw_anew(parlour)
     monkeypatch.undo()
     assert len(seen) >= 10
     assert too_wide == []
@@ -80,9 +87,7 @@ def cut(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return real(canvas, string, face, size, colour, **more)
 
     monkeypatch.setattr(Canvas, "text", text)
-    parlour.board._layers._drawn.clear()
-    parlour.board._layers._names = []
-    parlour.draw()
+    draw_anew(parlour)
     monkeypatch.undo()
     return found
 

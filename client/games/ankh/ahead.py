@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+import pygame
+
 from client.art import ankh_cards, ankh_land, ankh_signs, ankh_tokens, palette, tokens
-from client.games.ankh import layout, words
-from client.games.ankh.scenery import MONUMENT, figure_size
+from client.games.ankh import layout, news, sheet_art, words
+from client.games.ankh.scenery import MONUMENT, figure_size, paint_pieces
+from client.games.ankh.sheet import region_view
+from client.games.ankh.views import SigilOf, map_view, with_lakes
 from client.ui.canvas import Canvas
+from shared.engine.ankh.model import AnkhState
 from shared.engine.ankh.pieces import CARDS, GODS, GUARDIAN_LEVEL, MONUMENTS
 
 
@@ -34,6 +39,24 @@ def pieces(canvas: Canvas, sigils: Sequence[int]) -> Iterator[None]:
     for size in (20, 24, 17, 26):
         ankh_signs.struck_out(px(size))
         yield
+    yield from sheet_art.pieces_ahead(canvas)
+    for height in news.HEIGHTS:
+        news.paint_ground(canvas.layer(0, 0, 1, 1), pygame.Rect(news.BOX.x, 0, news.BOX.width, height))
+        yield
+
+
+def regions(canvas: Canvas, state: AnkhState, sigil_of: SigilOf) -> Iterator[None]:
+    """Paint each region with its pieces as the sheet of a battle shows it, one region after the other."""
+    standing = map_view(state, sigil_of, unnumbered=None)
+    for number in range(1, len(state.layout.whole) + 1):
+        view = region_view(with_lakes(state, number))
+        scratch = canvas.layer(0, 0, 1, 1)
+        view.paint_land(scratch)
+        yield
+        view.paint_lines(scratch, state.camels)
+        yield
+        paint_pieces(scratch, view, standing)
+        yield
 
 
 def _figures(canvas: Canvas, sigil: int) -> Iterator[None]:
@@ -53,5 +76,8 @@ def _figures(canvas: Canvas, sigil: int) -> Iterator[None]:
         ankh_tokens.monument(monument, sigil, px(MONUMENT))
         yield
     for god in GODS:
-        ankh_tokens.god((god,), sigil, px(48))
+        for across in (48, 36, 46):
+            ankh_tokens.god((god,), sigil, px(across))
+            ankh_tokens.shadow(px(across))
         yield
+    ankh_tokens.badge(sigil, px(17))

@@ -12,15 +12,15 @@ from assets.catalog import gettext as _
 from client.art import palette
 from client.board.pieces import put_sigil
 from client.games.ankh import words
+from client.games.ankh.overlay import TableSheet
 from client.games.ankh.scenery import put_token
 from client.games.ankh.spots import NUMBERS
 from client.ui.controls import Button
-from client.ui.scene import Scene
+from client.ui.layers import Panel
 from client.ui.widget import Look, Widget
 from shared.engine.ankh.pieces import GODS
 
 if TYPE_CHECKING:
-    from client.games.ankh.reading import ReadingTable
     from client.ui.canvas import Canvas
 
 _WIDTH: Final = 212
@@ -38,6 +38,11 @@ class GodCard(Widget):
     owner: str = ""
     sigil: int = 0
     cap: str = ""
+
+    @property
+    def still(self) -> bool:
+        """See `Widget.still`."""
+        return True
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """See `Widget.draw`."""
@@ -62,15 +67,10 @@ class GodCard(Widget):
             canvas.key_cap(self.cap, x + w - 10, y + 10)
 
 
-class DraftSheet(Scene):
+class DraftSheet(TableSheet):
     """The gods side by side; whose turn it is chooses, the others look on."""
 
     name = "draft"
-    modal = True
-
-    def __init__(self, table: ReadingTable) -> None:
-        super().__init__(table.app)
-        self.table = table
 
     def build(self) -> Sequence[Widget]:
         """See `Scene.build`."""
@@ -118,13 +118,15 @@ class DraftSheet(Scene):
         """See `Scene.escape`."""
         self.table.fold(True)
 
-    def paint(self, canvas: Canvas) -> None:
-        """See `Scene.paint`."""
-        canvas.veil(170)
-        x, y, w, h = _BOX
-        canvas.shadow(x, y, w, h, radius=14, blur=12, alpha=220, drop=6)
-        canvas.box(x, y, w, h, ("#22305A", "#121A31"), radius=14, edge=palette.GOLD, edge_width=2)
-        canvas.text(_("The gods"), "display", 32, palette.GOLD, max_width=900, center=(640, y + 42))
-        self.table.top.draw_prompt(canvas, self.table.top.prompt())
-        line = _("The last player chooses first: who plays last lies lowest on the devotion track.")
-        canvas.text(line, "body", 14, palette.DIM, max_width=900, midleft=(_PLACE.x, 624))
+    def panels(self) -> Sequence[Panel]:
+        """See `TableSheet.panels`."""
+        return [Panel("draft", None, _BOX, _paint_sheet, margin=26)]
+
+
+def _paint_sheet(canvas: Canvas) -> None:
+    x, y, w, h = _BOX
+    canvas.shadow(x, y, w, h, radius=14, blur=12, alpha=220, drop=6)
+    canvas.box(x, y, w, h, ("#22305A", "#121A31"), radius=14, edge=palette.GOLD, edge_width=2)
+    canvas.text(_("The gods"), "display", 32, palette.GOLD, max_width=900, center=(640, y + 42))
+    line = _("The last player chooses first: who plays last lies lowest on the devotion track.")
+    canvas.text(line, "body", 14, palette.DIM, max_width=900, midleft=(_PLACE.x, 624))

@@ -71,6 +71,8 @@ def event_space(number: int) -> Rect:
 
 
 POWERS_TOP: Final = OWN.y + 117
+POWERS: Final = Rect(OWN.x, POWERS_TOP, OWN.width, 130)
+"""The cells of one's own powers."""
 
 
 def power(level: int, number: int) -> Rect:

@@ -13,10 +13,11 @@ from client.board.lesson import GO_ON
 from client.board.pieces import put_sigil
 from client.board.words import signed
 from client.games.ankh import words
+from client.games.ankh.overlay import TableSheet
 from client.games.ankh.scenery import put_name, put_token
 from client.games.ankh.tales import ConflictTale, ForgottenTale, MergeTale
 from client.ui.controls import Button
-from client.ui.scene import Scene
+from client.ui.layers import Panel
 from client.ui.widget import Widget
 from shared.engine.ankh.options import red_max
 from shared.engine.ankh.pieces import FORGOTTEN_AFTER, MERGE_AFTER
@@ -25,25 +26,26 @@ if TYPE_CHECKING:
     from client.games.ankh.reading import ReadingTable
     from client.ui.canvas import Canvas
 
-_BOX: Final = pygame.Rect(240, 90, 800, 540)
+BOX: Final = pygame.Rect(240, 90, 800, 540)
+HEIGHTS: Final = (540, 430, 400)
+"""Of the sheets about a conflict, a merge, the forgotten."""
 
 
-class NewsSheet(Scene):
+class NewsSheet(TableSheet):
     """A box with something that happened, and who is ready to go on."""
 
     name = "news"
-    modal = True
-    height = _BOX.height
+    shade = 150
+    height = HEIGHTS[0]
 
     def __init__(self, table: ReadingTable, tale: ConflictTale | MergeTale | ForgottenTale) -> None:
-        super().__init__(table.app)
-        self.table = table
+        super().__init__(table)
         self.tale: ConflictTale | MergeTale | ForgottenTale = tale
 
     @property
     def box(self) -> pygame.Rect:
         """Where it stands."""
-        return pygame.Rect(_BOX.x, (720 - self.height) // 2 + 10, _BOX.width, self.height)
+        return pygame.Rect(BOX.x, (720 - self.height) // 2 + 10, BOX.width, self.height)
 
     def default(self) -> str:
         """See `Scene.default`."""
@@ -86,29 +88,27 @@ class NewsSheet(Scene):
             *self.table.sheet_lesson(),
         ]
 
-    def paint(self, canvas: Canvas) -> None:
-        """See `Scene.paint`."""
-        canvas.veil(150)
-        self.paint_on(canvas)
-        self.table.top.draw_prompt(canvas, self.table.top.prompt())
-        self.table.paint_lesson(canvas)
+    def panels(self) -> Sequence[Panel]:
+        """See `TableSheet.panels`."""
+        ready = tuple(self.table.ready_seats()) if self.table.in_rest and self._last else ()
+        return [
+            Panel("news", self.heading(), self.box, self._paint_sheet, margin=26),
+            Panel("news:ready", ready, self.box, lambda canvas: self._paint_ready(canvas, ready), margin=0),
+        ]
 
-    def paint_on(self, canvas: Canvas) -> None:
-        """The box itself."""
-        x, y, w, h = self.box
-        canvas.shadow(x, y, w, h, radius=14, blur=12, alpha=220, drop=6)
-        canvas.box(x, y, w, h, ("#22305A", "#121A31"), radius=14, edge=palette.GOLD, edge_width=2)
+    def _paint_sheet(self, canvas: Canvas) -> None:
+        x, y, w, _h = self.box
+        paint_ground(canvas, self.box)
         title, line = self.heading()
         canvas.text(title, "display", 30, palette.GOLD, max_width=w - 60, center=(x + w / 2, y + 42))
         room = pygame.FRect(x + 30, y + 64, w - 60, 40)
         canvas.block(line, "body", 15, palette.INK, room=room, centred=True)
         self.paint_content(canvas)
-        if self.table.in_rest and self._last:
-            self._paint_ready(canvas)
 
-    def _paint_ready(self, canvas: Canvas) -> None:
+    def _paint_ready(self, canvas: Canvas, ready: tuple[bool, ...]) -> None:
+        if not ready:
+            return
         x, y, w, h = self.box
-        ready = self.table.ready_seats()
         for seat, done in enumerate(ready):
             center = (x + 40 + 42 * seat, y + h - 40)
             put_sigil(canvas, self.table.sigil_of(seat), 30, center, alpha=255 if done else 130)
@@ -200,7 +200,7 @@ class MergeSheet(NewsSheet):
     """Two gods that became one."""
 
     name = "merge"
-    height = 430
+    height = HEIGHTS[1]
 
     def heading(self) -> tuple[str, str]:
         """See `NewsSheet.heading`."""
@@ -255,7 +255,7 @@ class ForgottenSheet(NewsSheet):
     """Gods that were forgotten."""
 
     name = "forgotten"
-    height = 400
+    height = HEIGHTS[2]
 
     def heading(self) -> tuple[str, str]:
         """See `NewsSheet.heading`."""
@@ -291,6 +291,13 @@ class ForgottenSheet(NewsSheet):
             canvas.text(
                 line.format(names=names_left), "body", 15, palette.INK, max_width=w - 60, center=(x + w / 2, y + 308)
             )
+
+
+def paint_ground(canvas: Canvas, box: pygame.Rect) -> None:
+    """The box of a sheet."""
+    x, y, w, h = box
+    canvas.shadow(x, y, w, h, radius=14, blur=12, alpha=220, drop=6)
+    canvas.box(x, y, w, h, ("#22305A", "#121A31"), radius=14, edge=palette.GOLD, edge_width=2)
 
 
 def sheet_of(table: ReadingTable, tale: ConflictTale | MergeTale | ForgottenTale) -> NewsSheet:

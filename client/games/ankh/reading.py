@@ -18,6 +18,7 @@ from client.games.ankh.ending import AnkhEnd
 from client.games.ankh.face import SheetFace
 from client.games.ankh.lesson import AnkhGuide
 from client.games.ankh.news import sheet_of
+from client.games.ankh.overlay import TableSheet
 from client.games.ankh.pausing import PausingDirector
 from client.games.ankh.results import LEDGER, AnkhLedger, ranking
 from client.games.ankh.rows import Facing
@@ -32,6 +33,7 @@ from client.games.ankh.tales import (
     resumed,
     written,
 )
+from client.ui.layers import Layers
 from client.ui.scene import Scene
 from client.ui.widget import Widget
 from shared.engine.ankh import decisions as d
@@ -66,6 +68,10 @@ class ReadingTable(BoardTable):
         self._folded: object = None
         self._face: tuple[BattleTale, SheetFace] | None = None
         self._opened_at = 0.0
+        self.overlays: dict[str, Layers] = {}
+        """What sheets are painted on, by their names: the next sheet of a kind begins where the last one ended."""
+        self._film: tuple[Tale, TableSheet] | None = None
+        """The sheet that a replay shows."""
 
     def __init__(self, app: App, table: Table) -> None:
         super().__init__(app, table)
@@ -302,10 +308,8 @@ class ReadingTable(BoardTable):
 
     def _make_dialog(self, wanted: object) -> Scene:
         self._opened_at = self.now()
-        if isinstance(wanted, BattleTale):
-            return BattleSheet(self, wanted)
-        if isinstance(wanted, ConflictTale | MergeTale | ForgottenTale):
-            return sheet_of(self, wanted)
+        if isinstance(wanted, BattleTale | ConflictTale | MergeTale | ForgottenTale):
+            return self._sheet_of(wanted)
         return DraftSheet(self) if wanted == "draft" else AnkhEnd(self, self.make_ranking())
 
     def update(self, seconds: float) -> None:
@@ -341,12 +345,14 @@ class ReadingTable(BoardTable):
         super().paint_flights(canvas)
         tale = self.tale() if self.filmed else None
         if tale is None:
+            self._film = None
             return
-        canvas.box(0, 43, 1280, 677, ("#060914", "#060914"), radius=0, alpha=170)
-        if isinstance(tale, BattleTale):
-            BattleSheet(self, tale).paint_on(canvas)
-        else:
-            sheet_of(self, tale).paint_on(canvas)
+        if self._film is None or self._film[0] is not tale:
+            self._film = (tale, self._sheet_of(tale))
+        self._film[1].paint_film(canvas)
+
+    def _sheet_of(self, tale: Tale) -> TableSheet:
+        return BattleSheet(self, tale) if isinstance(tale, BattleTale) else sheet_of(self, tale)
 
     def outcome(self, tale: Tale) -> str:
         """What a sheet that is being read says, in a sentence."""

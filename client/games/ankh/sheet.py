@@ -18,13 +18,15 @@ from client.games.ankh.atlas import View, fitted
 from client.games.ankh.controls import IN_ROWS
 from client.games.ankh.face import Row, SheetFace, card_place, hand_room, rows_of
 from client.games.ankh.map_controls import map_widgets
-from client.games.ankh.sheet_art import paint_sheet
+from client.games.ankh.overlay import TableSheet
+from client.games.ankh.sheet_art import sheet_panels
 from client.games.ankh.spots import ChoiceRow
 from client.games.ankh.tales import BattleTale
 from client.games.ankh.walking import walk
 from client.ui.controls import Button
-from client.ui.scene import SCREEN, Scene
+from client.ui.layers import Panel
 from client.ui.widget import Point, Widget
+from shared.engine.ankh.geometry import Hex
 from shared.engine.ankh.pieces import CARDS
 
 if TYPE_CHECKING:
@@ -35,24 +37,23 @@ REGION_MOST: Final = 25.0
 """The radius of hexes in the cut-out of the region, at most."""
 
 
-def region_view(tale: BattleTale) -> View:
-    """Where the region lies on the sheet."""
+def region_view(hexes: tuple[Hex, ...]) -> View:
+    """Where the `hexes` of a region lie on the sheet."""
     place = layout.SHEET_REGION
-    return fitted(tale.hexes, pygame.Rect(place.x + 10, place.y + 52, place.width - 20, 232), REGION_MOST)
+    return fitted(hexes, pygame.Rect(place.x + 10, place.y + 52, place.width - 20, 232), REGION_MOST)
 
 
-class BattleSheet(Scene):
+class BattleSheet(TableSheet):
     """The sheet of one battle as a dialog."""
 
     name = "battle"
-    modal = True
+    shade = 185
 
     def __init__(self, table: ReadingTable, tale: BattleTale) -> None:
-        super().__init__(table.app)
-        self.table = table
+        super().__init__(table)
         self.tale = tale
-        self.view = region_view(tale)
-        self._kept: tuple[object, Canvas] | None = None
+        self.view = region_view(tale.hexes)
+        self._shown: tuple[SheetFace, list[Widget], list[Panel]] | None = None
 
     # ---------------------------------------------------------------- what is shown
 
@@ -227,23 +228,26 @@ class BattleSheet(Scene):
 
     # ---------------------------------------------------------------- drawing
 
-    def paint(self, canvas: Canvas) -> None:
-        """See `Scene.paint`."""
-        canvas.veil(185)
-        self.paint_on(canvas)
-        self.table.top.draw_prompt(canvas, self.table.top.prompt())
-        self.table.paint_lesson(canvas)
+    def still_areas(self) -> Sequence[tuple[str, pygame.Rect]]:
+        """See `TableSheet.still_areas`."""
+        low = layout.SHEET_TABLE.bottom
+        foot = pygame.Rect(layout.SHEET.x, low, layout.SHEET.width, layout.SHEET.bottom - low)
+        return (
+            ("sheet:region widgets", layout.SHEET_REGION),
+            ("sheet:table widgets", layout.SHEET_TABLE),
+            ("sheet:foot widgets", foot),
+        )
 
-    def paint_on(self, canvas: Canvas) -> None:
-        """The sheet itself, and what moves on it."""
-        face = self.face()
-        light = lights.light_of(self.table.state, self.table.controls.choosing) if self.asking else lights.DARK
-        key = (face, light, canvas.surface.get_size(), canvas.scale, canvas.text_scale, canvas.origin)
-        if self._kept is None or self._kept[0] != key:
-            layer = canvas.layer(*SCREEN)
-            paint_sheet(layer, face, self.view, light)
-            self._kept = (key, layer)
-        canvas.lay(self._kept[1])
+    def panels(self) -> Sequence[Panel]:
+        """See `TableSheet.panels`."""
+        face, widgets = self.face(), self.widgets()
+        if self._shown is None or self._shown[0] is not face or self._shown[1] is not widgets:
+            light = lights.light_of(self.table.state, self.table.controls.choosing) if self.asking else lights.DARK
+            self._shown = (face, widgets, sheet_panels(face, self.view, light))
+        return self._shown[2]
+
+    def paint_moving(self, canvas: Canvas) -> None:
+        """See `TableSheet.paint_moving`: cards and bids that are being turned."""
         for flight in self.table.sheet_flights:
             flight.paint(canvas)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 import pygame
@@ -12,12 +14,14 @@ from client.art.fonts import Face
 from client.board.pieces import put_sigil
 from client.games.ankh import layout, lights, words
 from client.games.ankh.atlas import View
-from client.games.ankh.face import Column, Row, SheetFace, card_place, hand_room, rows_of
+from client.games.ankh.face import HEIGHTS, Column, Row, SheetFace, card_place, hand_room, rows_of
 from client.games.ankh.icons import put_icon
 from client.games.ankh.scenery import paint_pieces, put_name, put_token
 from client.ui.canvas import Canvas
+from client.ui.layers import Panel
 from shared.engine.ankh.pieces import CARDS
 
+_NOWHERE: Final = pygame.Rect(*layout.SHEET_TABLE.topleft, 1, 1)
 WIDE: Final = 200
 """From this width on a column has room for sentences."""
 RED: Final = "#8B2A1C"
@@ -25,13 +29,86 @@ RED: Final = "#8B2A1C"
 
 def paint_sheet(canvas: Canvas, face: SheetFace, view: View, light: lights.Light) -> None:
     """The whole sheet."""
+    for panel in sheet_panels(face, view, light):
+        panel.draw(canvas)
+
+
+def sheet_panels(face: SheetFace, view: View, light: lights.Light) -> list[Panel]:
+    """The sheet in parts, each of which is painted anew only when something in it changes."""
+    x, y, w, h = layout.SHEET
+    region, tie = layout.SHEET_REGION, layout.SHEET_TIE
+    head = pygame.Rect(x, y, w, region.y - y)
+    foot = pygame.Rect(x, layout.SHEET_TABLE.bottom, w, y + h - layout.SHEET_TABLE.bottom)
+    rows, room = tuple(rows_of(face)), hand_room(face)
+    found = [
+        Panel("sheet", None, layout.SHEET, _paint_ground, margin=26),
+        Panel("sheet:head", (face.region, face.title, face.line, face.steps), head, partial(_paint_head, face=face)),
+        Panel(
+            "sheet:region",
+            (view, face.pieces, face.region_title, face.legend, face.dead_line, light),
+            region,
+            partial(_paint_region, face=face, view=view, light=light),
+            margin=4,
+        ),
+        Panel("sheet:tie", face.tie, tie, partial(_paint_tie, told=face.tie), margin=4),
+        _winner_panel(face),
+    ]
+    found += _row_panels(face)
+    for number, column in enumerate(face.columns):
+        key = (column, rows, face.backs_away)
+        paint = partial(_paint_column, face=face, column=column)
+        found.append(Panel(f"sheet:column{number}", key, column.rect, paint, margin=8))
+    waiting = (face.hint, face.choosing, face.hand, tuple(room), face.backs_away, _told_cards(face))
+    found.append(Panel("sheet:waiting", waiting, room, partial(_paint_below, face=face)))
+    ready = (face.ready, face.ready_line, face.foot)
+    found.append(Panel("sheet:foot", ready, foot, partial(_paint_foot, face=face), margin=0))
+    return found
+
+
+def _row_panels(face: SheetFace) -> list[Panel]:
+    """A panel for each row that a battle can have; those that have not come yet are empty."""
+    there = {row: (number, place) for number, (row, place) in enumerate(rows_of(face))}
+    found = []
+    for row in HEIGHTS:
+        if row in there:
+            number, place = there[row]
+            running = row == face.running
+            paint = partial(_paint_row, number=number, row=row, place=place, running=running)
+            found.append(Panel(f"sheet:row:{row}", (number, place, running), place, paint, margin=8))
+        else:
+            found.append(Panel(f"sheet:row:{row}", None, _NOWHERE, lambda canvas: None, margin=0))
+    return found
+
+
+def pieces_ahead(canvas: Canvas) -> Iterator[None]:
+    """Paint what every sheet of a battle has, a part at a time, so that the first one opens without a stutter."""
+    scratch = canvas.layer(*layout.SHEET)
+    _paint_ground(scratch)
+    yield
+    for number in range(1, 8):
+        for state in ("now", "done", "ahead"):
+            _paint_step(scratch, number, (200.0, 200.0), state)
+        yield
+    for count in (2, 3, 4, 5):
+        width = layout.SHEET_LABELS + sum(column.width for column in layout.sheet_columns(count)) - 4
+        for row, height in HEIGHTS.items():
+            place = pygame.Rect(layout.SHEET_TABLE.x, layout.SHEET_TABLE.y, width, height - 3)
+            _paint_row(scratch, 0, row, place, running=False)
+            yield
+            _paint_row(scratch, 0, row, place, running=True)
+            yield
+    for card in CARDS:
+        _paint_effect(scratch, card, pygame.FRect(*layout.SHEET_TABLE.topleft, layout.SHEET_TABLE.width, 34))
+        yield
+    for count in (1, 2, 3):
+        _paint_tie(scratch, ("", ("",) * count, count == 1))
+        yield
+
+
+def _paint_ground(canvas: Canvas) -> None:
     x, y, w, h = layout.SHEET
     canvas.shadow(x, y, w, h, radius=14, blur=12, alpha=220, drop=6)
     canvas.box(x, y, w, h, ("#22305A", "#121A31"), radius=14, edge=palette.GOLD, edge_width=2)
-    _paint_head(canvas, face)
-    _paint_region(canvas, face, view, light)
-    _paint_table(canvas, face)
-    _paint_foot(canvas, face)
 
 
 def _paint_head(canvas: Canvas, face: SheetFace) -> None:
@@ -96,12 +173,12 @@ def _paint_region(canvas: Canvas, face: SheetFace, view: View, light: lights.Lig
         middle = top + step * len(face.legend)
         canvas.image(ankh_signs.struck_out(canvas.px(17)), center=(x + 28, middle))
         canvas.text(face.dead_line, "body", 13, RED, max_width=w - 64, midleft=(x + 46, middle))
-    _paint_tie(canvas, face)
 
 
-def _paint_tie(canvas: Canvas, face: SheetFace) -> None:
+def _paint_tie(canvas: Canvas, told: tuple[str, tuple[str, ...], bool]) -> None:
+    """The box of the tie-break token; see `SheetFace.tie`."""
     x, y, w, h = layout.SHEET_TIE
-    title, lines, there = face.tie
+    title, lines, there = told
     canvas.box(x, y, w, h, palette.STRIP, radius=10, edge=palette.BRONZE, edge_width=1.5)
     canvas.image(ankh_signs.tie_token(canvas.px(54)), alpha=255 if there else 170, center=(x + 38, y + h / 2))
     canvas.text(title, "display", 13, palette.GOLD, max_width=w - 84, midleft=(x + 74, y + 16))
@@ -115,31 +192,52 @@ def _paint_tie(canvas: Canvas, face: SheetFace) -> None:
 # ---------------------------------------------------------------- the table
 
 
-def _paint_table(canvas: Canvas, face: SheetFace) -> None:
-    places = rows_of(face)
-    for column in face.columns:
-        if column.winner:
-            colour = palette.SEATS[column.sigil].colour
-            x, y, w, _h = column.rect
-            h = places[-1][1].bottom - y + 4
-            canvas.glow(x + 2, y, w - 6, h, colour, radius=12, blur=6, alpha=190)
-            canvas.box(x + 2, y, w - 6, h, ("#24405A", "#16283F"), radius=12, edge=colour, edge_width=2)
-    for number, (row, place) in enumerate(places):
-        _paint_row_ground(canvas, number, place, running=row == face.running)
-        _paint_label(canvas, row, place, running=row == face.running)
-    for column in face.columns:
-        _paint_column_head(canvas, column)
-        for row, place in places:
-            _CELLS[row](canvas, face, column, place)
+def _winner_panel(face: SheetFace) -> Panel:
+    """The light behind the winner's column; empty as long as there is none."""
+    winner = next((column for column in face.columns if column.winner), None)
+    if winner is None:
+        return Panel("sheet:winner", None, _NOWHERE, lambda canvas: None, margin=0)
+    x, y, w, _h = winner.rect
+    place = pygame.Rect(x + 2, y, w - 6, rows_of(face)[-1][1].bottom - y + 4)
+    return Panel("sheet:winner", (winner.sigil, place), place, partial(_paint_winner, winner.sigil, place), margin=14)
+
+
+def _paint_winner(sigil: int, place: pygame.Rect, canvas: Canvas) -> None:
+    colour = palette.SEATS[sigil].colour
+    x, y, w, h = place
+    canvas.glow(x, y, w, h, colour, radius=12, blur=6, alpha=190)
+    canvas.box(x, y, w, h, ("#24405A", "#16283F"), radius=12, edge=colour, edge_width=2)
+
+
+def _paint_row(canvas: Canvas, number: int, row: Row, place: pygame.Rect, *, running: bool) -> None:
+    """The ground of a row and what it is called."""
+    _paint_row_ground(canvas, number, place, running=running)
+    _paint_label(canvas, row, place, running=running)
+
+
+def _paint_column(canvas: Canvas, face: SheetFace, column: Column) -> None:
+    """A god's column: its head, and a cell in each row."""
+    _paint_column_head(canvas, column)
+    for row, place in rows_of(face):
+        _CELLS[row](canvas, face, column, place)
+
+
+def _paint_below(canvas: Canvas, face: SheetFace) -> None:
+    """What stands below the rows."""
     _paint_waiting(canvas, face)
     _paint_effects(canvas, face)
 
 
+def _told_cards(face: SheetFace) -> tuple[str, ...]:
+    """The cards whose effects are told below the rows: all of them, if one has no room for that beside it."""
+    if face.backs_away or all(_tells_its_card(column) for column in face.columns):
+        return ()
+    return tuple(sorted({card for column in face.columns for card in column.cards}, key=CARDS.index))
+
+
 def _paint_effects(canvas: Canvas, face: SheetFace) -> None:
     """What the cards do that lie face up, below the rows, if there is no room for that beside every one of them."""
-    cards = sorted({card for column in face.columns for card in column.cards}, key=CARDS.index)
-    if face.backs_away or all(_tells_its_card(column) for column in face.columns):
-        return
+    cards = _told_cards(face)
     room = hand_room(face)
     taken = 150 if face.hint or face.hand else 0
     step = min(34.0, (room.height - taken) / max(1, len(cards)))
@@ -147,11 +245,16 @@ def _paint_effects(canvas: Canvas, face: SheetFace) -> None:
         return
     top = room.bottom - step * len(cards) if taken else float(room.y)
     for number, card in enumerate(cards):
-        middle = top + step * (number + 0.5)
-        put_icon(canvas, ("card", card), min(26.0, step - 2), (room.x + 27, middle))
-        name = canvas.text(words.card(card), "bold", 13, palette.INK, max_width=200, midleft=(room.x + 50, middle))
-        rest = pygame.FRect(name.right + 8, middle - step / 2, room.right - name.right - 20, step)
-        canvas.block(words.card_effect(card), "body", 13, palette.DIM, room=rest, leading=1.05, middle=True)
+        _paint_effect(canvas, card, pygame.FRect(room.x, top + step * number, room.width, step))
+
+
+def _paint_effect(canvas: Canvas, card: str, place: pygame.FRect) -> None:
+    """A card with its name and what it does, in one line or two."""
+    middle = place.centery
+    put_icon(canvas, ("card", card), min(26.0, place.height - 2), (place.x + 27, middle))
+    name = canvas.text(words.card(card), "bold", 13, palette.INK, max_width=200, midleft=(place.x + 50, middle))
+    rest = pygame.FRect(name.right + 8, place.y, place.right - name.right - 20, place.height)
+    canvas.block(words.card_effect(card), "body", 13, palette.DIM, room=rest, leading=1.05, middle=True)
 
 
 def _tells_its_card(column: Column) -> bool:

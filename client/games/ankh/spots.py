@@ -32,6 +32,11 @@ class HexSpot(Widget):
         """See `Widget.still`."""
         return True
 
+    @property
+    def bare(self) -> bool:
+        """See `Widget.bare`."""
+        return True
+
     def contains(self, point: Point) -> bool:
         """A hex has six sides."""
         return self.view is not None and self.view.hits_hex(self.at, point)
@@ -57,6 +62,11 @@ class EdgeSpot(Widget):
     def still(self) -> bool:
         """See `Widget.still`."""
         return True
+
+    @property
+    def bare(self) -> bool:
+        """See `Widget.bare`."""
+        return not self.laid
 
     def contains(self, point: Point) -> bool:
         """Near enough to the edge."""
@@ -91,6 +101,11 @@ class RegionSpot(Widget):
     """A region's number as a button on the map."""
 
     number: str = ""
+
+    @property
+    def still(self) -> bool:
+        """See `Widget.still`."""
+        return True
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """See `Widget.draw`."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
 from assets.catalog import gettext as _
 from client.games.ankh import layout, lights, panels, questions, told, views, words
-from client.games.ankh.ahead import pieces
+from client.games.ankh.ahead import pieces, regions
 from client.games.ankh.atlas import Atlas
 from client.games.ankh.beats import AnkhBeats
 from client.games.ankh.controls import Controls
@@ -48,6 +48,8 @@ class AnkhTable(ReadingTable):
         self.choreography = AnkhBeats(self.air, self)
         self.controls = Controls(self)
         self._dragged: Point | None = None
+        self._regions: Iterator[None] = iter(())
+        self._regions_for: object = None
 
     def __init__(self, app: App, table: Table) -> None:
         super().__init__(app, table)
@@ -102,9 +104,29 @@ class AnkhTable(ReadingTable):
         """See `BoardTable.make_guide`."""
         return AnkhGuide(self)
 
+    def still_areas(self) -> Sequence[tuple[str, pygame.Rect]]:
+        """See `TableScene.still_areas`."""
+        return (
+            ("action widgets", layout.ACTIONS),
+            ("power widgets", layout.POWERS),
+            ("own widgets", layout.OWN),
+            ("map widgets", layout.BOARD),
+        )
+
     def pieces_ahead(self, canvas: Canvas) -> Iterator[None]:
         """See `BoardTable.pieces_ahead`."""
         return pieces(canvas, self.table.sigils)
+
+    def update(self, seconds: float) -> None:
+        """See `TableScene.update`: while nothing moves, the regions are painted that a battle may be about."""
+        super().update(seconds)
+        if self.shown is None or self.director.busy:
+            return
+        state = self.state
+        now = (self.app.canvas, state.camels, state.conflict is not None)
+        if now != self._regions_for:
+            self._regions_for, self._regions = now, regions(self.app.canvas, state, self.sigil_of)
+        next(self._regions, None)
 
     # ---------------------------------------------------------------- panels
 

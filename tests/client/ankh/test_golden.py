@@ -81,7 +81,7 @@ def _events(canvas: Canvas) -> None:
 def _sheet(canvas: Canvas) -> None:
     state, tale = fought()
     face = Facing(tale, state, lambda god: PEOPLE[god].name, lambda seat: seat, 0).face()
-    paint_sheet(canvas, face, region_view(tale), DARK)
+    paint_sheet(canvas, face, region_view(tale.hexes), DARK)
 
 
 def _cards(canvas: Canvas) -> None:

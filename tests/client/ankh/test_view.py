@@ -16,6 +16,7 @@ from shared.engine import registry
 from shared.engine.ankh import GAME
 from shared.engine.ankh import decisions as d
 from shared.engine.ankh import events as e
+from shared.engine.ankh.options import AnkhOptions
 from shared.engine.ankh.rules import DECISIONS
 from shared.engine.game import ScoreLine
 from tests.client.ankh.conftest import Open
@@ -101,6 +102,39 @@ def test_the_sheet_of_a_battle_is_steady_too(asked: Open, monkeypatch: pytest.Mo
     _is_steady(parlour, monkeypatch)
 
 
+def test_what_was_decided_is_steady_too(asked: Open, open_parlour: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    parlour = _battle_over(open_parlour)
+    assert parlour.app.top.name == "battle"
+    _is_steady(parlour, monkeypatch)
+    while parlour.app.top.name == "battle":
+        parlour.click("continue")
+        parlour.scene.director.skip_all()
+        parlour.pass_time(0.1)
+    assert parlour.app.top.name in ("conflict", "table")
+    _is_steady(parlour, monkeypatch)
+
+
+def test_choosing_gods_is_steady_too(asked: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    parlour = asked(d.ChooseGod, seats=3, options=AnkhOptions(god_choice="draft"))
+    assert parlour.app.top.name == "draft"
+    _is_steady(parlour, monkeypatch)
+
+
+def test_a_card_that_is_chosen_paints_only_its_column_and_who_has_chosen(asked: Open) -> None:
+    parlour = asked(d.ChooseCards, lambda state: len(state.stack[-1].waiting) > 2, seats=4)
+    parlour.draw()
+    layers = parlour.scene.overlays["battle"]
+    before = dict(layers._drawn)
+    other = next(seat for seat in parlour.game.deciders(parlour.state) if seat != 0)
+    parlour.play(other, parlour.game.legal(parlour.state, other)[0])
+    parlour.scene.director.skip_all()
+    parlour.draw()
+    changed = {name for name, drawn in layers._drawn.items() if drawn is not before.get(name)}
+    columns = {name for name in changed if name.startswith("sheet:column")}
+    assert len(columns) == 1
+    assert changed - columns <= {"sheet:foot", "sheet:waiting", "sheet:foot widgets", "sheet:table widgets"}
+
+
 def _is_steady(parlour: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     parlour.pass_time(12.0)
     parlour.draw()
@@ -117,6 +151,7 @@ def _is_steady(parlour: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     for _frame in range(60):
         parlour.pass_time(1 / 60)
         parlour.draw()
+    monkeypatch.undo()
     assert cache.drawn() == painted
     assert made == []
 

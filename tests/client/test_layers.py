@@ -1,0 +1,75 @@
+"""Pictures that are kept: only what changed is painted, and only there the picture is put together anew."""
+
+import pygame
+
+from client.ui.canvas import Canvas
+from client.ui.layers import Arrangement, Layers, Panel
+from client.ui.widget import Look, Widget
+
+
+class Stone(Widget):
+    """A widget that stands still."""
+
+    @property
+    def still(self) -> bool:
+        """See `Widget.still`."""
+        return True
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """A grey box."""
+        x, y, width, height = self.rect
+        canvas.box(x, y, width, height, ("#888888", "#888888"))
+
+
+class Hollow(Stone):
+    """One that draws nothing until somebody points at it."""
+
+    @property
+    def bare(self) -> bool:
+        """See `Widget.bare`."""
+        return True
+
+
+def canvas() -> Canvas:
+    """A screen at its usual size."""
+    return Canvas.fit(pygame.Surface((1280, 720)))
+
+
+def panel(name: str, key: object, rect: pygame.Rect, painted: list[str]) -> Panel:
+    """A panel that notes that it was painted."""
+    return Panel(name, key, rect, lambda canvas: painted.append(name), margin=0)
+
+
+def test_a_panel_is_painted_again_only_when_its_key_is_another() -> None:
+    screen, painted = canvas(), list[str]()
+    layers = Layers(lambda canvas: None)
+    places = {"a": pygame.Rect(0, 0, 50, 50), "b": pygame.Rect(100, 0, 50, 50)}
+    layers.paint(screen, [panel(name, 1, rect, painted) for name, rect in places.items()])
+    version = layers.version
+    layers.paint(screen, [panel(name, 1, rect, painted) for name, rect in places.items()])
+    assert (painted, layers.version) == (["a", "b"], version)
+    layers.paint(screen, [panel(name, name == "b", rect, painted) for name, rect in places.items()])
+    assert layers.version == version + 1
+    assert painted[2:] == ["a"]
+
+
+def test_places_that_meet_are_put_together_once() -> None:
+    screen, backgrounds = canvas(), list[pygame.Rect]()
+    layers = Layers(lambda canvas: backgrounds.append(canvas.surface.get_clip()))
+    rects = [pygame.Rect(0, 0, 200, 200), pygame.Rect(100, 100, 50, 50), pygame.Rect(600, 300, 20, 20)]
+    for key in range(2):
+        backgrounds.clear()
+        layers.paint(screen, [panel(str(rect), key, rect, []) for rect in rects])
+    assert len(backgrounds) == 2
+    assert not backgrounds[0].colliderect(backgrounds[1])
+
+
+def test_what_draws_nothing_until_it_is_pointed_at_belongs_to_no_picture() -> None:
+    area = pygame.Rect(0, 0, 400, 400)
+    stone, hollow = Stone("stone", pygame.Rect(0, 0, 9, 9)), Hollow("hollow", pygame.Rect(20, 0, 9, 9))
+    found = Arrangement()
+    found.sort([stone, hollow], (), [("all", area)])
+    assert [part.key for part in found.panels] == [[stone]]
+    assert found.moving == []
+    found.sort([stone, hollow], ("hollow",), [("all", area)])
+    assert found.moving == [hollow]
