@@ -17,6 +17,10 @@ from client.art.fonts import Face
 
 WIDTH: Final = 1280
 HEIGHT: Final = 720
+READABLE: Final = 11.0
+"""Logical pixels from which text is read with ease."""
+SMALLEST_SHARE: Final = 0.66
+"""What is left of the size of large letters at least."""
 
 Point = tuple[float, float]
 
@@ -131,16 +135,23 @@ class Canvas:
     ) -> pygame.FRect:
         """Set one line at the one anchor given and return its logical rectangle.
 
-        Wider than `max_width`, it is set smaller (to 85 % of what it would be at the usual text size: large text is
-        for where there is room) and then cut with an ellipsis.
+        Wider than `max_width`, it is set smaller, down to its `least` size, and then cut with an ellipsis.
         """
         width = None if max_width is None else self.px(max_width)
         colour = palette.STRONG.get(colour, colour) if self.strong else colour
-        least = round(size * self.scale * min(1.0, self.text_scale) * fonts.SHRINK) if width is not None else 0
+        least = round(self.least(size) * self.scale) if width is not None else 0
         line = fonts.line(string, face, self.text_size(size), colour, width, least)
         return self.image(
             line, alpha=alpha, topleft=topleft, center=center, midleft=midleft, midright=midright, midtop=midtop
         )
+
+    def least(self, size: float) -> float:
+        """How many logical pixels high text of a `size` is at least, where it has too little room.
+
+        It is measured against the usual text size: larger text is for where there is room. Large letters can still be
+        read when they are a good deal smaller, small ones cannot.
+        """
+        return min(1.0, self.text_scale) * min(size * fonts.SHRINK, max(READABLE, size * SMALLEST_SHARE))
 
     def text_size(self, size: float) -> int:
         """The device size of text that is `size` logical pixels high."""
@@ -205,7 +216,7 @@ class Canvas:
         It is set smaller, down to the size that a single line would be set at least, before the last line is cut.
         `centred` sets every line in the middle of the room, `middle` all of them in the middle of its height.
         """
-        least = size * min(1.0, self.text_scale) * fonts.SHRINK / self.text_scale
+        least = self.least(size) / self.text_scale
         lines = self._broken(string, face, size, room.width)
         while size > least and not self._fits(lines, face, size, room, leading):
             size = max(least, size - 0.5)
@@ -241,7 +252,7 @@ class Canvas:
 
         No smaller than `text` would set them before it cuts.
         """
-        least = size * min(1.0, self.text_scale) * fonts.SHRINK / self.text_scale
+        least = self.least(size) / self.text_scale
         widest = max((self.text_width(string, face, size) for string in strings), default=0.0)
         while widest > width and size > least:
             size = max(least, size - 0.25)

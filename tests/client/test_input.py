@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
@@ -347,11 +347,12 @@ def test_a_pinned_tooltip_stays_wherever_the_pointer_goes_until_it_is_sent_away(
     def right_click(x: float, y: float) -> None:
         app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=app.canvas.at(x, y), button=3))
 
-    for sent_away in (
+    ways: list[Callable[[], None]] = [
         lambda: right_click(240, 40),
         lambda: press(app, pygame.K_ESCAPE),
         lambda: click(app, "one"),
-    ):
+    ]
+    for sent_away in ways:
         move(app, 240, 40)
         right_click(240, 40)
         move(app, 900, 600)

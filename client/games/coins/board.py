@@ -150,18 +150,18 @@ def _cell(canvas: Canvas, cell: Cell, rect: Rect) -> None:
     low = (rect.centerx, y + 77)
     if cell.out:
         canvas.icon("cross", 24, palette.BAD, center=(middle[0], middle[1] - 5))
-        canvas.text(cell.note, "body", 12, palette.DIM, max_width=w - 6, center=(low[0], low[1] - 3))
+        canvas.text(cell.note, "body", 12, palette.DIM, max_width=w - 2, center=(low[0], low[1] - 3))
     elif cell.word:
         canvas.text(cell.word, "display", 15, palette.ACT, max_width=w - 8, center=(middle[0], middle[1] - 5))
-        canvas.text(cell.note, "body", 12, WARM_INK, max_width=w - 8, center=(low[0], low[1] - 7))
+        canvas.text(cell.note, "body", 12, WARM_INK, max_width=w - 4, center=(low[0], low[1] - 7))
     elif cell.bid:
         size = layout.BID_COIN if cell.best else 38
         lift = -3 if cell.best else 5
         put_coin(canvas, cell.bid, size, (middle[0], middle[1] - lift), alpha=255 if cell.best else BEATEN)
         if not cell.best:
-            canvas.text(cell.note, "body", 12, palette.DIM, max_width=w - 6, center=(low[0], low[1] + 1))
+            canvas.text(cell.note, "body", 12, palette.DIM, max_width=w - 2, center=(low[0], low[1] + 1))
     else:
-        canvas.text(cell.note, "body", 12, palette.DIM, max_width=w - 6, center=middle)
+        canvas.text(cell.note, "body", 12, palette.DIM, max_width=w - 2, center=middle)
 
 
 def _best(canvas: Canvas, view: StripView) -> None:

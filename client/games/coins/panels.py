@@ -72,10 +72,14 @@ def _belongings(canvas: Canvas, rect: Rect, view: SeatView) -> None:
         note, ink = _("full set: +{points}").format(points=10 * sets), palette.GOOD
     else:
         note, ink = _("{kinds} of 5").format(kinds=sum(1 for count in symbols if count)), palette.DIM
-    canvas.text(note, "body", 12, ink, max_width=110 if wide else 60, midleft=(left, rect.y + 112))
     war = _("{standing}: {points}").format(standing=view.war, points=signed(view.war_points)) if view.war else ""
-    ink, low = ink_of(view.war_points), rect.y + (86 if wide else 112)
-    canvas.text(war, "body", 12, ink, max_width=128 if wide else 92, midright=(rect.right - 12, low))
+    low = rect.y + (86 if wide else 112)
+    right = rect.right - 12
+    war_room = 128.0 if wide else right - left - 40
+    war_ink = ink_of(view.war_points)
+    taken = canvas.text(war, "body", 12, war_ink, max_width=war_room, midright=(right, low)).left
+    room = 110.0 if wide else taken - left - 8
+    canvas.text(note, "body", 12, ink, max_width=room, midleft=(left, rect.y + 112))
 
 
 def paint_actions(canvas: Canvas, own: bool, draw: bool, left: int, view: NextView) -> None:
@@ -89,7 +93,7 @@ def paint_actions(canvas: Canvas, own: bool, draw: bool, left: int, view: NextVi
         "display",
         12,
         palette.GOLD,
-        max_width=rect.width - 12,
+        max_width=rect.width - 4,
         center=(rect.centerx, rect.y + 16),
     )
     for (tile, sigil), place in zip(view.tiles, layout.next_lot(len(view.tiles)), strict=True):

@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass
 
 from client.art import palette, tokens
+from client.art.fonts import Face
 from client.games.ra.pieces import TILES, put_sun
 from client.ui.canvas import Canvas
 from client.ui.widget import Look, Point, Widget
@@ -13,6 +14,8 @@ from client.ui.widget import Look, Point, Widget
 LIFT = 4
 """How much higher a legal sun stands (logical pixels)."""
 CHOSEN_LIFT = 12
+WORDS = 651.0
+"""The line on which the words below the suns stand."""
 
 
 @dataclass(slots=True)
@@ -62,9 +65,10 @@ class SunSpot(Widget):
         if self.cap:
             canvas.key_cap(self.cap, self.rect.right + 2, self.rect.bottom - 16 - lift)
         if self.word:
-            face, ink = ("bold", palette.ACT) if live else ("body", palette.QUIET)
-            low = 651.0
-            canvas.text(self.word, face, 12, ink, max_width=max(size + 10, 68), center=(x, low))  # type: ignore[arg-type]
+            face: Face = "bold" if live else "body"
+            ink = palette.ACT if live else palette.QUIET
+            room = max(size * 2 if self.later else size + 10, 68)
+            canvas.text(self.word, face, 12, ink, max_width=room, center=(x, WORDS))
 
 
 @dataclass(slots=True)

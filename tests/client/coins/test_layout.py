@@ -6,7 +6,7 @@ from shared.engine.coins import GAME
 from shared.engine.coins.actions import AutoPass, BidUpTo
 from shared.engine.coins.model import CoinOptions
 from tests.client.coins.conftest import Open
-from tests.client.fit import LONG, SIZES, check, check_orders
+from tests.client.fit import LONG, SIZES, check, check_orders, cut
 
 CASES = [(2 + number % 4, *size) for number, size in enumerate((*SIZES, *SIZES[1:4]))]
 """Players, window, text size: every size with several numbers of players and every number with several sizes."""
@@ -74,3 +74,23 @@ def test_standing_orders_fit(
 
 def _up_to(auction: int) -> BidUpTo:
     return BidUpTo(15, auction)
+
+
+@pytest.mark.parametrize(("seats", "size", "text"), [(2 + number % 4, *size) for number, size in enumerate(SIZES)])
+def test_no_word_is_cut(
+    open_parlour: Open, monkeypatch: pytest.MonkeyPatch, seats: int, size: tuple[int, int], text: float
+) -> None:
+    parlour = open_parlour(seats=seats, size=size, text=text, seed=seats)
+    for tab, epoch in (("log", 1), ("scores", 2), ("bag", 3)):
+        for kind in ("draw", "choose", "bid"):
+            parlour.comes_to(kind, lambda state, epoch=epoch: state.epoch >= epoch)  # type: ignore[misc]
+            parlour.board.rail.show(tab)
+            assert cut(parlour, monkeypatch) == []
+    parlour.play_until(lambda state: False)
+    parlour.wait()
+    assert cut(parlour, monkeypatch) == []
+    parlour.click("continue")
+    parlour.pass_time(0.3)
+    parlour.click("table")
+    parlour.pass_time(0.3)
+    assert cut(parlour, monkeypatch) == []

@@ -3,7 +3,7 @@
 import pytest
 
 from shared.engine.ra.actions import AutoPass, BidUpTo
-from tests.client.fit import LONG, SIZES, check, check_orders
+from tests.client.fit import LONG, SIZES, check, check_orders, cut
 from tests.client.ra.conftest import Open
 
 
@@ -58,3 +58,23 @@ def test_standing_orders_fit(
     parlour = at_turn(phase="auction", seats=seats, size=size, text=text, names=LONG)
     orders = [BidUpTo(13, parlour.state.auctions), BidUpTo(13, parlour.state.auctions + 1), BidUpTo(13), AutoPass()]
     check_orders(parlour, monkeypatch, orders)
+
+
+@pytest.mark.parametrize(("seats", "size", "text"), [(2 + number % 4, *size) for number, size in enumerate(SIZES)])
+def test_no_word_is_cut(
+    open_parlour: Open, monkeypatch: pytest.MonkeyPatch, seats: int, size: tuple[int, int], text: float
+) -> None:
+    parlour = open_parlour(seats=seats, size=size, text=text, seed=seats)
+    for tab, epoch in (("log", 1), ("scores", 2), ("bag", 3)):
+        for phase in ("turn", "auction"):
+            parlour.comes_to(lambda state, epoch=epoch: state.epoch >= epoch, phase=phase)  # type: ignore[misc]
+            parlour.board.rail.show(tab)
+            assert cut(parlour, monkeypatch) == []
+    parlour.play_until(lambda state: False)
+    parlour.wait()
+    assert cut(parlour, monkeypatch) == []
+    parlour.click("continue")
+    parlour.pass_time(0.3)
+    parlour.click("table")
+    parlour.pass_time(0.3)
+    assert cut(parlour, monkeypatch) == []
