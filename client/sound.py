@@ -1,4 +1,4 @@
-"""Sounds: seventeen short effects, and silence where there is no sound card."""
+"""Sounds: short effects, and silence where there is no sound card."""
 
 from __future__ import annotations
 
@@ -32,6 +32,24 @@ EFFECTS: Final = (
     "chat",
     "join",
     "error",
+    "step",
+    "summon",
+    "stone",
+    "crush",
+    "camel",
+    "omen",
+    "power",
+    "war",
+    "battle",
+    "cards",
+    "plague",
+    "flood",
+    "death",
+    "victory",
+    "merge",
+    "forgotten",
+    "settle",
+    "game_over",
 )
 _NOTICES: Final = frozenset({"your_turn"})
 _TALK: Final = frozenset({"chat", "join"})

@@ -1,7 +1,8 @@
 """Makes every sound effect of the client from nothing but arithmetic: `python -m assets.sounds.synthesise`.
 
-Bells are sums of a bar's partials, the gong is a handful of detuned ones, wood and cloth are band-passed noise that
-dies away. The noise comes from a fixed seed, so the same script always writes the same files.
+Bells are sums of a bar's partials, the gong is a handful of detuned ones; drums, and gods that rise or fall, are notes
+that slide; wood, cloth, sand and locusts are band-passed noise that dies away. The noise comes from a fixed seed, so
+the same script always writes the same files.
 """
 
 from __future__ import annotations
@@ -46,6 +47,51 @@ def tone(pitch: float, seconds: float, partials: Partials = PIPE, decay: float =
 def bell(pitch: float, seconds: float) -> Signal:
     """A struck bar of metal."""
     return tone(pitch, seconds, BAR, seconds / 2)
+
+
+def glide(start: float, end: float, seconds: float, partials: Partials = PIPE, decay: float = 0.4) -> Signal:
+    """A note that slides from one pitch to another, evenly for the ear."""
+    length = int(RATE * seconds)
+    loudness = shape(length, 0.01, decay)
+    signal = []
+    turn = 0.0
+    for n in range(length):
+        turn += start * (end / start) ** (n / length) / RATE
+        signal.append(loudness[n] * sum(part * math.sin(math.tau * turn * ratio) for ratio, part in partials))
+    return signal
+
+
+def drum(pitch: float, seconds: float) -> Signal:
+    """A skin that is struck: the note falls to `pitch` at once, under the slap of the hand."""
+    return mix((0, 1.0, glide(2.2 * pitch, pitch, seconds, ((1, 1), (1.6, 0.3)), seconds * 0.6)), (0, 0.3, _slap()))
+
+
+def _slap() -> Signal:
+    return noise(0.04, 600, 3500, 0.012)
+
+
+def horn(pitch: float, seconds: float) -> Signal:
+    """A long straight trumpet: it swells, trembles a little, and its high partials come last."""
+    signal = []
+    for n in range(int(RATE * seconds)):
+        t = n / RATE
+        swell = min(1.0, t / 0.06) * min(1.0, (seconds - t) / 0.12)
+        turn = math.tau * pitch * t + 0.12 * math.sin(math.tau * 5.5 * t)
+        signal.append(swell * sum(swell**ratio / ratio * math.sin(turn * ratio) for ratio in range(1, 7)))
+    return signal
+
+
+def swarm(seconds: float) -> Signal:
+    """Thousands of wings: rough noise that two slow beats swell and thin out."""
+    wings = noise(seconds, 900, 5200, seconds * 3)
+    length = len(wings)
+    return [
+        sample
+        * (0.55 + 0.45 * math.sin(math.tau * 31 * n / RATE))
+        * (0.6 + 0.4 * math.sin(math.tau * 3.1 * n / RATE))
+        * math.sin(math.pi * n / length)
+        for n, sample in enumerate(wings)
+    ]
 
 
 def noise(seconds: float, low: float, high: float, decay: float = 0.08) -> Signal:
@@ -114,6 +160,52 @@ EFFECTS: Final[dict[str, Callable[[], Signal]]] = {
     "click": lambda: noise(0.02, 2000, 8000, 0.006),
     "chat": lambda: bell(1568, 0.25),
     "join": lambda: mix((0, 0.4, bell(523.25, 0.4)), (0.08, 0.4, bell(783.99, 0.4))),
+    "step": lambda: mix(
+        (0, 0.6, noise(0.07, 250, 2000, 0.03)),
+        (0, 0.7, tone(92, 0.1, decay=0.05)),
+        (0.08, 0.35, noise(0.05, 300, 2400, 0.02)),
+    ),
+    "summon": lambda: mix((0, 0.5, glide(165, 494, 0.4)), (0.1, 0.3, bell(988, 0.4)), (0.36, 0.8, drum(98, 0.25))),
+    "stone": lambda: mix((0, 0.5, noise(0.32, 140, 900, 0.3)), (0.28, 0.9, drum(66, 0.3)), (0.29, 0.3, _slap())),
+    "crush": lambda: mix(
+        (0, 0.9, drum(52, 0.6)),
+        (0, 0.6, noise(0.7, 70, 800, 0.3)),
+        *((0.12 + 0.09 * i, 0.4 - 0.06 * i, noise(0.05, 500 + 90 * i, 2600, 0.02)) for i in range(5)),
+    ),
+    "camel": lambda: mix(
+        (0, 0.35, bell(1760, 0.2)), (0.05, 0.25, bell(2093, 0.15)), (0, 0.5, noise(0.06, 250, 1600, 0.03))
+    ),
+    "omen": lambda: mix((0, 0.7, bell(392, 0.9)), (0.1, 0.4, bell(587.3, 0.7))),
+    "power": lambda: mix(
+        *((i * 0.065, 0.45, bell(note, 0.45)) for i, note in enumerate((523.25, 587.33, 783.99, 1046.5)))
+    ),
+    "war": lambda: mix(
+        (0, 0.9, drum(73, 0.35)),
+        (0.17, 0.7, drum(73, 0.3)),
+        (0.34, 0.9, drum(62, 0.4)),
+        (0.34, 0.35, horn(146.8, 0.85)),
+        (0.46, 0.3, horn(220, 0.72)),
+    ),
+    "battle": lambda: mix((0, 0.9, drum(82, 0.3)), (0.16, 0.8, drum(82, 0.3)), (0.16, 0.25, horn(196, 0.4))),
+    "cards": lambda: mix(
+        *((0.07 * i, 0.6 - 0.1 * i, noise(0.06, 1200, 7000 - 400 * i, 0.02)) for i in range(3)),
+        (0.2, 0.8, tone(196, 0.1, decay=0.04)),
+    ),
+    "plague": lambda: swarm(0.9),
+    "flood": lambda: mix((0, 0.8, noise(0.7, 120, 900, 0.5)), (0.15, 0.4, noise(0.5, 700, 3500, 0.3))),
+    "death": lambda: mix((0, 0.6, glide(294, 110, 0.24, decay=0.2)), (0, 0.35, noise(0.2, 300, 1800, 0.1))),
+    "victory": lambda: mix((0, 0.4, horn(392, 0.24)), (0.15, 0.4, horn(523.25, 0.26)), (0.31, 0.5, horn(659.25, 0.6))),
+    "merge": lambda: mix(
+        (0, 0.5, glide(220, 329.6, 0.8, decay=1.2)),
+        (0, 0.4, glide(493.9, 329.6, 0.8, decay=1.2)),
+        (0.72, 0.6, bell(659.25, 0.7)),
+    ),
+    "forgotten": lambda: mix((0, 0.6, glide(311, 78, 1.2, decay=1.1)), (0.1, 0.4, noise(1.2, 200, 1100, 0.8))),
+    "settle": lambda: mix((0, 0.6, tone(196, 0.12, decay=0.06)), (0.1, 0.6, tone(146.8, 0.18, decay=0.08))),
+    "game_over": lambda: mix(
+        (0, 0.8, drum(58, 0.6)),
+        *((0.1 + i * 0.13, 0.4, bell(note, 0.8)) for i, note in enumerate((1046.5, 783.99, 659.25, 523.25))),
+    ),
     "error": lambda: mix((0, 0.5, tone(196, 0.1, decay=0.06)), (0.12, 0.5, tone(185, 0.16, decay=0.08))),
 }
 """Name of an effect -> what makes it."""

@@ -65,12 +65,19 @@ def back(sigil: int, width: int, height: int) -> pygame.Surface:
     return surface
 
 
+@kept(128)
+def bid(followers: int, width: int, height: int) -> pygame.Surface:
+    """A bid face up: how many followers."""
+    surface = _sheet("#6B4F16", width, height, 0, framed=True)
+    figure = font("bold", max(8, round(height * 0.5))).render(str(followers), True, "#FFE9B0")
+    surface.blit(figure, figure.get_rect(center=(width // 2, height // 2)))
+    return surface
+
+
 @kept(256)
-def turned(name: str, sigil: int, size: tuple[int, int], caption: str, strength: str, across: int) -> pygame.Surface:
-    """A card that is being turned over: its face (or with an empty `name` its back) narrowed to `across` pixels."""
-    width, height = size
-    picture = card(name, width, height, caption, strength) if name else back(sigil, width, height)
-    return pygame.transform.smoothscale(picture, (max(1, across), height))
+def narrowed(picture: pygame.Surface, across: int) -> pygame.Surface:
+    """A card, or a bid, as wide as it looks while it is being turned over."""
+    return pygame.transform.smoothscale(picture, (max(1, across), picture.get_height()))
 
 
 def _sheet(ground: str, width: int, height: int, bar: int, *, framed: bool = False) -> pygame.Surface:

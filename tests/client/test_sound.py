@@ -25,7 +25,7 @@ def test_every_effect_is_a_short_file_as_the_mixer_wants_it(name: str) -> None:
 
 def test_the_script_makes_exactly_the_committed_files(tmp_path: Path) -> None:
     assert set(MADE) == set(EFFECTS)
-    for name in ("click", "sun_pass", "tick"):
+    for name in ("click", "sun_pass", "tick", "step", "camel", "settle", "death"):
         write(MADE[name](), tmp_path / f"{name}.wav")
         assert (tmp_path / f"{name}.wav").read_bytes() == (FOLDER / f"{name}.wav").read_bytes()
 

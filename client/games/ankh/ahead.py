@@ -8,6 +8,7 @@ import pygame
 
 from client.art import ankh_cards, ankh_land, ankh_signs, ankh_tokens, palette, tokens
 from client.games.ankh import layout, news, sheet_art, words
+from client.games.ankh.face import BID_SIZE
 from client.games.ankh.scenery import MONUMENT, figure_size, paint_pieces
 from client.games.ankh.sheet import region_view
 from client.games.ankh.views import SigilOf, map_view, with_lakes
@@ -35,6 +36,7 @@ def pieces(canvas: Canvas, sigils: Sequence[int]) -> Iterator[None]:
             yield
     for sigil in sigils:
         ankh_cards.back(sigil, px(72), px(96))
+        ankh_cards.back(sigil, *(px(side) for side in BID_SIZE))
         yield
     for size in (20, 24, 17, 26):
         ankh_signs.struck_out(px(size))

@@ -17,7 +17,7 @@ from client.board.stage import Air, Choreography
 from client.board.words import signed
 from client.director import Beat, Tween, in_out_cubic, linear, out_back, out_cubic
 from client.games.ankh import layout, words
-from client.games.ankh.face import card_place
+from client.games.ankh.face import SheetFace, bid_place, card_place
 from client.games.ankh.flights import (
     Camels,
     Fading,
@@ -25,6 +25,8 @@ from client.games.ankh.flights import (
     Rising,
     TokenFlight,
     Turning,
+    bid_face,
+    card_face,
     event_frame,
     god_picture,
     marker_picture,
@@ -46,26 +48,24 @@ CENTRE: Final = (569.0, 330.0)
 """Where large words stand: over the map."""
 
 _READING: Final[dict[type[e.Event], tuple[float, str]]] = {
-    e.GodTaken: (300, "tile_place"),
+    e.GodTaken: (300, "power"),
     e.FigureMarked: (150, "tile_flip"),
     e.TokenLost: (200, "discard"),
     e.TwoCardsDeclared: (450, "tile_flip"),
     e.CardsCommitted: (120, "tile_place"),
-    e.FiguresFlooded: (250, "tile_place"),
+    e.FiguresFlooded: (250, "flood"),
     e.BidCommitted: (120, "tile_place"),
-    e.BidsRevealed: (800, "count"),
-    e.FigureDied: (240, "discard"),
-    e.WarriorTrapped: (400, "tile_place"),
+    e.FigureDied: (240, "death"),
+    e.WarriorTrapped: (400, "death"),
     e.StrengthsCompared: (1200, "count"),
-    e.TokenUsed: (600, "tile_flip"),
-    e.BattleDecided: (900, "win"),
+    e.TokenUsed: (600, "settle"),
     e.ProtectionGivenUp: (150, "discard"),
     e.CardsTakenBack: (250, "tile_flip"),
     e.BattleEnded: (150, "tile_place"),
     e.ConflictEnded: (100, "count"),
-    e.GodsMerged: (350, "ra_call"),
-    e.GodForgotten: (350, "disaster"),
-    e.GameEnded: (500, "win"),
+    e.GodsMerged: (350, "merge"),
+    e.GodForgotten: (350, "forgotten"),
+    e.GameEnded: (500, "game_over"),
     e.GuardianTurned: (150, "tile_flip"),
     e.MonumentReleased: (120, "tile_place"),
 }
@@ -120,7 +120,9 @@ class AnkhBeats(Choreography):
 
     def _started(self, event: e.Started, before: AnkhState) -> Beat:
         names = words.listed([words.guardian(kind) for kind in event.guardians])
-        return self._announced(_("The game begins"), _("Guardians: {names}").format(names=names), hold=700)
+        return self._announced(
+            _("The game begins"), _("Guardians: {names}").format(names=names), hold=700, sound="omen"
+        )
 
     def _announced(self, title: str, line: str, *, hold: float, ink: str = palette.GOLD, sound: str = "") -> Beat:
         """Large words over the map."""
@@ -150,13 +152,13 @@ class AnkhBeats(Choreography):
         figure = before.figures[event.figure]
         flight = self._token(figure, self.at(event.start), self.at(event.to), before, lift=26)
         tweens = [Tween(0, 360, flight.move, in_out_cubic), self.ring(self.at(event.to), 350)]
-        beat = Beat("move", tweens, 60, cues=[(320.0, "tile_place")])
+        beat = Beat("move", tweens, 60, cues=[(0.0, "step"), (180.0, "step"), (320.0, "tile_place")])
         return self.flying(beat, [flight], away=[f"figure:{event.figure}"])
 
     def _pushed(self, event: e.FigurePushed, before: AnkhState) -> Beat:
         figure = before.figures[event.figure]
         flight = self._token(figure, self.at(event.start), self.at(event.to), before, grow=0.0)
-        beat = Beat("push", [Tween(0, 260, flight.move, out_cubic)], 40, cues=[(0.0, "discard")])
+        beat = Beat("push", [Tween(0, 260, flight.move, out_cubic)], 40, cues=[(0.0, "step")])
         return self.flying(beat, [flight], away=[f"figure:{event.figure}"])
 
     def _summoned(self, event: e.FigureSummoned, before: AnkhState) -> Beat:
@@ -164,7 +166,7 @@ class AnkhBeats(Choreography):
         start = self.home(event.god if event.ransom is None else event.ransom)
         flight = self._token(figure, start, self.at(event.at), before, lift=40, size_from=22.0)
         tweens = [Tween(0, 420, flight.move), self.ring(self.at(event.at), 410)]
-        cues = [(0.0, "tile_draw"), (390.0, "tile_place")]
+        cues = [(0.0, "summon"), (390.0, "tile_place")]
         return self.flying(Beat("summon", tweens, 60, cues=cues), [flight])
 
     def _followers(self, event: e.FollowersChanged, before: AnkhState) -> Beat | None:
@@ -179,13 +181,13 @@ class AnkhBeats(Choreography):
 
     def _unlocked(self, event: e.PowerUnlocked, before: AnkhState) -> Beat:
         rising = Rising(words.power(event.power), ("power", event.power), self.home(event.god))
-        return self._rises(rising, "tile_flip", 760)
+        return self._rises(rising, "power", 760)
 
     def _symbol(self, event: e.SymbolUncovered, before: AnkhState) -> Beat:
         if event.guardian is None:
             return Beat("symbol", hold=150)
         icon = ("figure", event.guardian, (), self.table.sigil_of(event.god))
-        return self._rises(Rising(words.guardian(event.guardian), icon, self.home(event.god)), "tile_draw", 760)
+        return self._rises(Rising(words.guardian(event.guardian), icon, self.home(event.god)), "power", 760)
 
     # ---------------------------------------------------------------- the event track
 
@@ -202,7 +204,7 @@ class AnkhBeats(Choreography):
             tweens += [Tween(200, 140, banner.appear, motion=False), Tween(620, 140, banner.fade, motion=False)]
             flights.append(banner)
             hold = 0.0
-        return self.flying(Beat("event", tweens, hold, cues=[(0.0, "sun_bid")]), flights)
+        return self.flying(Beat("event", tweens, hold, cues=[(0.0, "omen")]), flights)
 
     def _player(self, seat: int) -> str:
         return _("You") if seat == self.table.seat else self.table.name_of(seat)
@@ -211,16 +213,16 @@ class AnkhBeats(Choreography):
         place = self.at(before.monuments[event.monument].at)
         colour = palette.SEATS[self.table.sigil_of(event.god)].colour
         tweens = [self.ring(place, 0, colour), self.ring(place, 120, colour)]
-        return self.flying(Beat("claim", tweens, 320, cues=[(60.0, "tile_place")]), [])
+        return self.flying(Beat("claim", tweens, 320, cues=[(60.0, "stone")]), [])
 
     def _caravan(self, event: e.CaravanLaid, before: AnkhState) -> Beat:
         camels = Camels(self.table.atlas.view, event.camels)
         time = 150.0 * len(event.camels)
-        cues = [(150.0 * number + 120, "tile_place") for number in range(len(event.camels))]
+        cues = [(150.0 * number + 120, "camel") for number in range(len(event.camels))]
         return self.flying(Beat("caravan", [Tween(0, time, camels.walk, linear)], 250, cues=cues), [camels])
 
     def _no_caravan(self, event: e.CaravanSkipped, before: AnkhState) -> Beat:
-        return self._announced(_("No caravan"), _("No region is left that can be split"), hold=600)
+        return self._announced(_("No caravan"), _("No region is left that can be split"), hold=600, sound="settle")
 
     def _swapped(self, event: e.NumbersSwapped, before: AnkhState) -> Beat:
         places = {number: self.at(at) for number, at, _free in numbered_hexes(before)}
@@ -248,7 +250,7 @@ class AnkhBeats(Choreography):
         ]
         if self.stage.shakes:
             tweens.append(Tween(0, 140, self.tremble, linear))
-        return self.flying(Beat("conflict", tweens, cues=[(0.0, "ra_call")]), [glow, banner])
+        return self.flying(Beat("conflict", tweens, cues=[(0.0, "war")]), [glow, banner])
 
     def _visited(self, event: e.RegionVisited, before: AnkhState) -> Beat | None:
         if event.outcome == "empty":
@@ -266,21 +268,52 @@ class AnkhBeats(Choreography):
             return self.flying(Beat("dominance", tweens, cues=[(0.0, "sun_bid")]), [banner])
         title = _("Battle for region {number}").format(number=event.region)
         names = words.listed([self.table.god_owner(god) for god in event.gods])
-        return self._announced(title, names, hold=420, ink=palette.BAD, sound="ra_call@1.3")
+        return self._announced(title, names, hold=420, ink=palette.BAD, sound="battle")
 
     def _revealed(self, event: e.CardsRevealed, before: AnkhState) -> Beat:
+        """All cards are turned over at once; one's own lies face up already."""
+
+        def flights(face: SheetFace) -> list[Turning]:
+            return [
+                Turning(card_face(card), column.sigil, card_place(face, column, number))
+                for column in face.columns
+                if not column.own
+                for number, card in enumerate(event.cards.get(column.god, ()))
+            ]
+
+        return self._turned_over("cards", flights, "backs", hold=500, cues=[(200.0, "cards")])
+
+    def _bids(self, event: e.BidsRevealed, before: AnkhState) -> Beat:
+        """All bids are turned over at once, and the locusts come."""
+
+        def flights(face: SheetFace) -> list[Turning]:
+            return [
+                Turning(bid_face(event.bids[column.god]), column.sigil, bid_place(face, column))
+                for column in face.columns
+                if column.god in event.bids
+            ]
+
+        return self._turned_over("bids", flights, "bids", hold=700, cues=[(200.0, "cards"), (460.0, "plague")])
+
+    def _turned_over(
+        self,
+        name: str,
+        flights_on: Callable[[SheetFace], list[Turning]],
+        away: str,
+        *,
+        hold: float,
+        cues: list[tuple[float, str]],
+    ) -> Beat:
+        """What lies face down on the sheet of the battle, and is `away` meanwhile, is turned over."""
         flights: list[Turning] = []
 
         def begin() -> None:
             face = self.table.sheet_face_now()
             if face is None:
                 return
-            for column in face.columns:
-                for number, card in enumerate(event.cards.get(column.god, ())):
-                    if not column.own:
-                        flights.append(Turning(card, column.sigil, card_place(face, column, number)))
+            flights[:] = flights_on(face)
             self.table.sheet_flights[:] = flights
-            self.air.away.add("backs")
+            self.air.away.add(away)
             self.stage.missing()
 
         def turn(t: float) -> None:
@@ -291,7 +324,7 @@ class AnkhBeats(Choreography):
             self.table.sheet_flights.clear()
             self.land()
 
-        beat = Beat("cards", [Tween(80, 420, turn, in_out_cubic)], 500, cues=[(200.0, "tile_flip")])
+        beat = Beat(name, [Tween(80, 420, turn, in_out_cubic)], hold, cues=cues)
         beat.on_start, beat.on_end = begin, end
         return beat
 
@@ -316,12 +349,16 @@ class AnkhBeats(Choreography):
         beat = Beat("devotion", tweens, cues=[(0.0, "count")])
         return self.flying(beat, [flight, rising], away=[f"mark:{event.god}"])
 
+    def _decided(self, event: e.BattleDecided, before: AnkhState) -> Beat:
+        """Who has won is read on the sheet."""
+        return Beat("decided", hold=900, cues=[(0.0, "settle" if event.winner is None else "victory")])
+
     def _built(self, event: e.MonumentBuilt, before: AnkhState) -> Beat:
         place = self.at(event.at)
         sigil = self.table.sigil_of(event.god)
         rising = Fading(lambda canvas, alpha: self._stone(canvas, event.kind, sigil, place, 255 - alpha))
         tweens = [Tween(0, 320, rising.fade, linear, motion=False), self.ring(place, 300)]
-        return self.flying(Beat("build", tweens, 200, cues=[(200.0, "tile_place")]), [rising])
+        return self.flying(Beat("build", tweens, 200, cues=[(60.0, "stone")]), [rising])
 
     def _stone(self, canvas: Canvas, kind: str, sigil: int | None, place: Point, alpha: int) -> None:
         size = MONUMENT * self.share
@@ -339,27 +376,27 @@ class AnkhBeats(Choreography):
         tweens = [Tween(0, 420 if crushed else 160, fading.fade, linear, motion=False)]
         if crushed and self.stage.shakes:
             tweens.append(Tween(0, 140, self.tremble, linear))
-        sound = "disaster" if crushed else "discard"
+        sound = "crush" if crushed else "discard"
         return self.flying(Beat("gone", tweens, 60, cues=[(0.0, sound)]), [fading], away=[f"monument:{monument.id}"])
 
     def _figure_gone(self, event: e.FigureRemoved, before: AnkhState) -> Beat:
         figure = before.figures[event.figure]
         flight = self._token(figure, self.at(figure.at), self.at(figure.at), before, grow=0.0)
         tweens = [Tween(0, 150, flight.fade, linear, motion=False)]
-        beat = Beat("gone", tweens, 20, cues=[(0.0, "discard")])
+        beat = Beat("gone", tweens, 20, cues=[(0.0, "death")])
         return self.flying(beat, [flight], away=[f"figure:{event.figure}"])
 
     def _raised(self, event: e.MummyRaised, before: AnkhState) -> Beat:
         figure = Figure(event.figure, event.god, "mummy", event.at)
         flight = self._token(figure, self.home(event.god), self.at(event.at), before, lift=30, size_from=22.0)
-        beat = Beat("rise", [Tween(0, 380, flight.move)], 80, cues=[(0.0, "tile_draw"), (350.0, "tile_place")])
+        beat = Beat("rise", [Tween(0, 380, flight.move)], 80, cues=[(0.0, "summon")])
         return self.flying(beat, [flight])
 
     def _portal(self, event: e.PortalOpened, before: AnkhState) -> Beat:
         colour = palette.SEATS[self.table.sigil_of(event.god)].colour
         place = self.at(event.at)
         tweens = [self.ring(place, 0, colour), self.ring(place, 140, colour)]
-        return self.flying(Beat("portal", tweens, 360, cues=[(0.0, "tile_flip")]), [])
+        return self.flying(Beat("portal", tweens, 360, cues=[(0.0, "omen")]), [])
 
 
 _Maker = Callable[[AnkhBeats, Any, AnkhState], Beat | None]
@@ -382,6 +419,8 @@ _MAKERS: Final[dict[type[e.Event], _Maker]] = {
     e.ConflictBegan: AnkhBeats._conflict,
     e.RegionVisited: AnkhBeats._visited,
     e.CardsRevealed: AnkhBeats._revealed,
+    e.BidsRevealed: AnkhBeats._bids,
+    e.BattleDecided: AnkhBeats._decided,
     e.DevotionChanged: AnkhBeats._devotion,
     e.MonumentBuilt: AnkhBeats._built,
     e.MonumentRemoved: AnkhBeats._monument_gone,

@@ -98,6 +98,9 @@ class SheetFace:
     hand: str
     """The heading above one's own choice."""
     backs_away: bool
+    """Whether the cards are just being turned over."""
+    bids_away: bool
+    """Whether the bids are."""
 
 
 def rows_of(face: SheetFace) -> list[tuple[Row, pygame.Rect]]:
@@ -126,6 +129,15 @@ def card_place(face: SheetFace, column: Column, number: int) -> pygame.Rect:
     left = column.rect.x + 14 if column.rect.width >= 150 or number == 0 else column.rect.x + 8
     step = width + 8 if column.rect.width >= 2 * width + 30 else (column.rect.width - 20 - width)
     return pygame.Rect(left + step * number, row.y + (row.height - height) // 2, width, height)
+
+
+BID_SIZE: Final = (26, 34)
+
+
+def bid_place(face: SheetFace, column: Column) -> pygame.Rect:
+    """Where a god's bid lies face down."""
+    row = next(place for name, place in rows_of(face) if name == "plague")
+    return pygame.Rect(column.rect.x + 14, row.centery - BID_SIZE[1] // 2, *BID_SIZE)
 
 
 def hand_room(face: SheetFace) -> pygame.Rect:

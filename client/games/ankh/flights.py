@@ -107,28 +107,37 @@ class Camels:
 
 @dataclass(slots=True)
 class Turning:
-    """A battle card that is turned over: first its back is seen, then its face."""
+    """A battle card or a bid that is turned over: first its back is seen, then its `face`."""
 
-    card: str
+    face: Callable[[int, int], pygame.Surface]
+    """Draws what is on it, so wide and so high in device pixels."""
     sigil: int
     rect: pygame.Rect
-    face: float = 0.0
+    over: float = 0.0
 
     def turn(self, t: float) -> None:
         """Be `t` turned over."""
-        self.face = t
+        self.over = t
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the card as far as it is turned."""
+        """Draw it as far as it is turned."""
         width, height = canvas.px(self.rect.width), canvas.px(self.rect.height)
-        across = max(1, round(width * abs(math.cos(math.pi * self.face))))
+        across = max(1, round(width * abs(math.cos(math.pi * self.over))))
         if across < width:
             across = max(1, across // 2 * 2)
-        name = self.card if self.face >= 0.5 else ""
-        caption = words.card_caption(self.card) if name else ""
-        strength = words.card_strength(self.card) if name else ""
-        picture = ankh_cards.turned(name, self.sigil, (width, height), caption, strength, across)
-        canvas.image(picture, center=self.rect.center)
+        picture = self.face(width, height) if self.over >= 0.5 else ankh_cards.back(self.sigil, width, height)
+        canvas.image(ankh_cards.narrowed(picture, across), center=self.rect.center)
+
+
+def card_face(card: str) -> Callable[[int, int], pygame.Surface]:
+    """What is on a battle card."""
+    caption, strength = words.card_caption(card), words.card_strength(card)
+    return lambda width, height: ankh_cards.card(card, width, height, caption, strength)
+
+
+def bid_face(followers: int) -> Callable[[int, int], pygame.Surface]:
+    """What is on a bid."""
+    return lambda width, height: ankh_cards.bid(followers, width, height)
 
 
 @dataclass(slots=True)

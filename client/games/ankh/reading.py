@@ -286,7 +286,7 @@ class ReadingTable(BoardTable):
         seat = self.seat
         speaks = seat is not None and seat in self.game.deciders(self.state)
         facing = Facing(tale, self.state, self.god_owner, self.sigil_of, seat, speaks=speaks)
-        return facing.face(backs_away="backs" in self.air.away)
+        return facing.face(backs_away="backs" in self.air.away, bids_away="bids" in self.air.away)
 
     def sheet_face_now(self) -> SheetFace | None:
         """The sheet of the battle that runs."""

@@ -55,8 +55,10 @@ class Facing:
         )
         return None if settled else frame
 
-    def face(self, *, backs_away: bool = False, ready: tuple[tuple[int, bool], ...] = ()) -> SheetFace:
-        """The face."""
+    def face(
+        self, *, backs_away: bool = False, bids_away: bool = False, ready: tuple[tuple[int, bool], ...] = ()
+    ) -> SheetFace:
+        """The face, without cards or bids that are `away` because they are being turned over."""
         tale = self.tale
         rows = self._rows()
         conflict = self.state.conflict
@@ -87,6 +89,7 @@ class Facing:
             choosing=self._still_choosing(),
             hand=self._hand_title(),
             backs_away=backs_away,
+            bids_away=bids_away,
         )
 
     def _placed(self) -> list[tuple[int, pygame.Rect]]:

@@ -14,7 +14,7 @@ from client.art.fonts import Face
 from client.board.pieces import put_sigil
 from client.games.ankh import layout, lights, words
 from client.games.ankh.atlas import View
-from client.games.ankh.face import HEIGHTS, Column, Row, SheetFace, card_place, hand_room, rows_of
+from client.games.ankh.face import HEIGHTS, Column, Row, SheetFace, bid_place, card_place, hand_room, rows_of
 from client.games.ankh.icons import put_icon
 from client.games.ankh.scenery import paint_pieces, put_name, put_token
 from client.ui.canvas import Canvas
@@ -55,7 +55,7 @@ def sheet_panels(face: SheetFace, view: View, light: lights.Light) -> list[Panel
     ]
     found += _row_panels(face)
     for number, column in enumerate(face.columns):
-        key = (column, rows, face.backs_away)
+        key = (column, rows, face.backs_away, face.bids_away)
         paint = partial(_paint_column, face=face, column=column)
         found.append(Panel(f"sheet:column{number}", key, column.rect, paint, margin=8))
     waiting = (face.hint, face.choosing, face.hand, tuple(room), face.backs_away, _told_cards(face))
@@ -393,7 +393,15 @@ def _plague_cell(canvas: Canvas, face: SheetFace, column: Column, place: pygame.
     if column.bid is None:
         word = _("bids…") if column.choosing else _("has bid")
         ink = palette.ACT if column.choosing else palette.DIM
-        canvas.text(word, "body", 14, ink, max_width=column.rect.width - 24, midleft=(left, middle))
+        if face.bids_away:
+            return
+        if not column.choosing:
+            lying = bid_place(face, column)
+            picture = ankh_cards.back(column.sigil, canvas.px(lying.width), canvas.px(lying.height))
+            canvas.image(picture, topleft=lying.topleft)
+            left = lying.right + 8
+        room = column.rect.right - left - 6
+        canvas.text(word, "body", 14, ink, max_width=room, midleft=(left, middle))
         return
     bid, owned, word, good = column.bid
     shown = min(bid, 3 if column.rect.width >= WIDE else 1)

@@ -295,14 +295,14 @@ class CoinBeats(Choreography):
             line += "   ·   " + _("everybody has {count} coins again").format(count=PURSE)
         return self.announced(words.epoch_name(event.epoch), line)
 
-    def _over(self, before: CoinState) -> Beat | None:
+    def _over(self, before: CoinState) -> Beat:
         """Hidden purses are opened, as they may break a tie."""
         if not before.options.hidden_coins:
-            return None
+            return Beat("over", hold=500, cues=[(0.0, "game_over")])
         banner = Banner(_("The purses are opened"), _("Coins break a tie after tiles"))
         tweens = [Tween(0, 160, banner.appear, motion=False)]
         tweens += [
             self.ring(self.places.purse(seat).center, 200, size=self.places.purse(seat).width)
             for seat in range(before.seats)
         ]
-        return self.flying(Beat("purses", tweens, 700, cues=[(100.0, "sun_bid")]), [banner])
+        return self.flying(Beat("purses", tweens, 700, cues=[(0.0, "game_over"), (100.0, "sun_bid")]), [banner])

@@ -24,6 +24,8 @@ from shared.engine.ra.events import (
     EpochEnded,
     EpochScored,
     EpochStarted,
+    GameOver,
+    GodsStopped,
     GodUsed,
     LotWon,
     NobodyBid,
@@ -91,6 +93,10 @@ class RaBeats(Choreography):
                 return self._started(event)
             case SunsDealt():
                 return Beat("suns", hold=120, cues=[(0.0, "tile_draw")], early=True)
+            case GodsStopped():
+                return Beat("gods", hold=120, cues=[(0.0, "settle")])
+            case GameOver():
+                return Beat("over", hold=500, cues=[(0.0, "game_over")])
         return None
 
     # ---------------------------------------------------------------- the bag

@@ -124,9 +124,13 @@ def test_every_kind_of_decision_can_be_made_with_the_mouse_alone(open_parlour: O
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-@pytest.mark.parametrize("speed", ["normal", "fast"])
-def test_what_is_shown_is_the_game_after_any_skips(open_parlour: Open, seats: int, speed: str) -> None:
+@pytest.mark.parametrize(
+    ("speed", "reduced"),
+    [("calm", False), ("normal", False), ("normal", True), ("fast", False), ("instant", False)],
+)
+def test_what_is_shown_is_the_game_after_any_skips(open_parlour: Open, seats: int, speed: str, reduced: bool) -> None:
     parlour = open_parlour(seats=seats, seed=seats, speed=speed, seat=None)
+    parlour.settings.motion.reduced = reduced
     random = Random(seats)
     bot = GAME.bots["random"]()
     steps = 0

@@ -28,8 +28,28 @@ SILENT = (
 """Events that the log leaves out: others say the same."""
 
 
-def test_every_kind_of_event_has_a_beat_and_a_line_in_the_log(open_parlour: Open) -> None:
+OWN_SOUNDS = {
+    e.FigureMoved: "step",
+    e.FigureSummoned: "summon",
+    e.MonumentClaimed: "stone",
+    e.MonumentBuilt: "stone",
+    e.PowerUnlocked: "power",
+    e.EventReached: "omen",
+    e.CaravanLaid: "camel",
+    e.ConflictBegan: "war",
+    e.CardsRevealed: "cards",
+    e.BidsRevealed: "plague",
+    e.FigureDied: "death",
+    e.GodsMerged: "merge",
+    e.GodForgotten: "forgotten",
+    e.GameEnded: "game_over",
+}
+"""What is heard of the great events; a battle that was won has `victory`."""
+
+
+def test_every_kind_of_event_is_heard_and_has_a_beat_and_a_line_in_the_log(open_parlour: Open) -> None:
     shown: set[type] = set()
+    heard: dict[type, set[str]] = {}
     logged: set[type] = set()
     met: set[type] = set()
     for seed in (1, 2, 3, 5, 6, 7, 20, 43):
@@ -41,13 +61,19 @@ def test_every_kind_of_event_has_a_beat_and_a_line_in_the_log(open_parlour: Open
         for played in parlour.table.history:
             for event in played.events:
                 met.add(type(event))
-                if parlour.scene.choreography.beat(event, state) is not None:
+                beat = parlour.scene.choreography.beat(event, state)
+                if beat is not None:
                     shown.add(type(event))
+                    heard.setdefault(type(event), set()).update(name for _at, name in beat.cues)
                 if told.tell(event, state, lambda god: "") is not None:
                     logged.add(type(event))
                 GAME.evolve(state, event)
     assert met - shown <= set(SHOWN_AT_ONCE)
     assert met - logged <= set(SILENT)
+    assert {kind for kind, sounds in heard.items() if not sounds} == set()
+    for kind, sound in OWN_SOUNDS.items():
+        assert sound in heard[kind], kind
+    assert heard[e.BattleDecided] == {"victory", "settle"}
     assert len(met) > 40
 
 
