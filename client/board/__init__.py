@@ -7,5 +7,6 @@ table      the scene of an auction game    spots      cards that can be pressed
 ledger     a scoring in words              results    what was scored, as values
 scores, ranking, charts   the screens at the end of an epoch and of a game
 tabs       scores and bag beside the board       lesson     a guided beginning
+orders     what the server may answer           order_books   the words of a game for it
 hands      how a driver clears the way           words      figures that every board uses
 """

@@ -23,6 +23,11 @@ if TYPE_CHECKING:
     from client.ui.canvas import Canvas
 
 _TABLE: Final = pygame.Rect(90, 112, 1100, 440)
+_CARD: Final = pygame.Rect(60, 8, 1160, 596)
+"""What of this screen is on the card of a replay."""
+FILM: Final = 0.9
+"""How much smaller it is there."""
+_FILM_TOP: Final = 50
 READING: Final = 30.0
 """Seconds for which a scoring that nobody waits for stays."""
 _NAMES: Final = 250
@@ -158,6 +163,19 @@ class ScoreScreen(Scene):
             self._paint_row(canvas, row)
         self._paint_totals(canvas)
         self._paint_ready(canvas)
+
+    def paint_film(self, canvas: Canvas) -> None:
+        """Draw the scoring as a card over the board of a replay."""
+        canvas.box(0, 43, 1280, 677, ("#060914", "#060914"), radius=0, alpha=150)
+        origin = (canvas.origin[0] + canvas.px(640 * (1 - FILM)), canvas.origin[1] + canvas.px(_FILM_TOP))
+        card = canvas.on(canvas.surface, canvas.scale * FILM, origin)
+        x, y, w, h = _CARD
+        card.shadow(x, y, w, h, radius=16, blur=14, alpha=220, drop=6)
+        card.box(x, y, w, h, ("#1B2547", "#10182F"), radius=16, edge=palette.GOLD, edge_width=2)
+        self._paint_frame(card)
+        for row in range(len(self.sheet.rows)):
+            self._paint_row(card, row)
+        self._paint_totals(card)
 
     def _middle(self, seat: int) -> float:
         """The middle of a seat's column."""

@@ -402,6 +402,8 @@ class BoardTable(TableScene):
         now = self.now()
         for ring in self.air.rings:
             ring.paint(canvas, now)
+        if self.filmed:
+            self.film.paint(canvas)
         if self.air.shake:
             canvas.surface.scroll(canvas.px(self.air.shake), 0)
 
@@ -469,6 +471,8 @@ class BoardTable(TableScene):
 
     def _wanted_dialog(self) -> object:
         """What a dialog belongs to on the table as it is now: a scoring, the end, or a choice; None for no dialog."""
+        if self.filmed:
+            return None
         if self.sheet is None and self.table.in_break and self.shown is not None and not self.director.busy:
             self.sheet = self.resting_sheet()
             if self.sheet is not None and self.sheet.epoch == self._closed:

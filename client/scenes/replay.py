@@ -138,7 +138,18 @@ class ReplayScene(Scene):
     def go(self, number: int) -> None:
         """Show the position after step `number`, at once."""
         self.tape.go(number)
+        self.board.film.put_away()
         self.board.jump()
+        if self.board.film.happened(self.tape.steps[self.tape.at]):
+            self.board.film.recall()
+        self.changed()
+
+    def turn_card(self) -> None:
+        """Take the card away that lies over the board, or show the last one again."""
+        self.board.director.skip_all()
+        if not self.board.film.turn():
+            self.app.toast(_("Nothing was scored so far."))
+        self.board.changed()
         self.changed()
 
     def step(self) -> None:
@@ -149,6 +160,7 @@ class ReplayScene(Scene):
         if played is None:
             self.playing = False
         else:
+            self.board.film.put_away()
             self.board.follow(played)
         self.changed()
 
@@ -194,8 +206,9 @@ class ReplayScene(Scene):
     def update(self, seconds: float) -> None:
         """See `Scene.update`."""
         self.board.pace = self.speed
+        self.board.film.rolling = self.playing
         self.board.update(seconds)
-        if self.playing and not self.board.director.busy:
+        if self.playing and not self.board.director.busy and not self.board.film.dwell(seconds):
             self._pause += seconds * self.speed
             if self._pause >= STEP_PAUSE:
                 self._pause = 0.0
@@ -258,6 +271,14 @@ class ReplayScene(Scene):
                 lambda: self.faster(1 if self.speed < SPEEDS[-1] else -len(SPEEDS)),
                 tip=_("Speed"),
                 size=14,
+            ),
+            button(
+                "card",
+                1150,
+                "scroll",
+                self.turn_card,
+                _("Back to the table") if self.board.film.showing else _("The last scoring"),
+                style="gold" if self.board.film.showing else "dark",
             ),
             Button("replay:close", pygame.Rect(1206, y, 64, 30), _("Close"), self.escape, icon="cross"),
         ]

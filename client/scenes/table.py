@@ -19,6 +19,7 @@ from assets.catalog import ngettext
 from client import words
 from client.director import Beat, Director
 from client.model import Answered, Jumped, News, Played, Stepped, Table
+from client.scenes.film import Film
 from client.scenes.flourish import Flourishes
 from client.scenes.magnifier import Magnifier
 from client.scenes.prompt import Prompt
@@ -90,6 +91,8 @@ class TableScene(Scene):
     """
 
     name = "table"
+    film: Film = Film()
+    """What a replay shows over this board in passing."""
 
     def __init__(self, app: App, table: Table) -> None:
         super().__init__(app)
@@ -193,6 +196,11 @@ class TableScene(Scene):
         return None
 
     # ---------------------------------------------------------------- what a board uses
+
+    @property
+    def filmed(self) -> bool:
+        """Whether this is the board of a replay, where nothing waits for anybody."""
+        return self.on_jump is not None
 
     @property
     def seat(self) -> Viewer:

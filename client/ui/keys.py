@@ -69,6 +69,7 @@ SHELL: Final = (
     Binding("replay.last", _mark("Replay: end"), "end"),
     Binding("replay.faster", _mark("Replay: faster"), "+ = [+]"),
     Binding("replay.slower", _mark("Replay: slower"), "- [-]"),
+    Binding("replay.card", _mark("Replay: the last scoring, and back to the table"), "c"),
 )
 
 _MODIFIERS: Final = ((pygame.KMOD_CTRL, "ctrl"), (pygame.KMOD_ALT, "alt"), (pygame.KMOD_SHIFT, "shift"))

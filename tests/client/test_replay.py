@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from twisted.internet.task import Clock
 
 from client.app import App
+from client.scenes.film import FILM_TIME
 from client.scenes.replay import STEP_PAUSE, ReplayScene, Tape
 from client.scenes.replays import ReplaysScene, keep
 from client.settings import Settings, Store
@@ -26,33 +27,34 @@ from tests.client.hand import click, press
 RA = game("ra")
 
 
-def recorded(seats: int = 3, seed: int = 4) -> bytes:
-    """The replay file of a random game of Ra."""
+def recorded(seats: int = 3, seed: int = 4, key: str = "ra") -> bytes:
+    """The replay file of a random game."""
+    played = game(key)
     chance, random = Chance(seed_from_number(seed)), Random(seed)
-    options = RA.options_type()
-    state, events = RA.begin(seats, options, chance)
+    options = played.options_type()
+    state, events = played.begin(seats, options, chance)
 
     def step(number: int, seat: int, action: object, events: list[object]) -> Step:
         raw = msgspec.Raw(encode(action))
         return Step(number, seat, raw, tuple(msgspec.Raw(encode(event)) for event in events), chance.position, 0.0)
 
     steps = [step(0, -1, None, events)]
-    while (deciders := RA.deciders(state)) and RA.standings(state) is None:
+    while (deciders := played.deciders(state)) and played.standings(state) is None:
         seat = deciders[0]
-        action = random.choice(RA.legal(state, seat))
-        events = RA.decide(state, seat, action, chance)
-        RA.evolve_all(state, events)
+        action = random.choice(played.legal(state, seat))
+        events = played.decide(state, seat, action, chance)
+        played.evolve_all(state, events)
         steps.append(step(len(steps), seat, action, events))
     header = Header(
-        game="ra",
-        rules=RA.rules_version,
+        game=key,
+        rules=played.rules_version,
         names=("Nefret", "Senbi", "", "", "")[:seats],
         bots=("", "", "greedy", "greedy", "greedy")[:seats],
         options=msgspec.Raw(encode(options)),
         commitment=commitment(seed_from_number(seed)),
         title="Thebes",
     )
-    return pack(header, steps, RA.standings(state) or (), seed_from_number(seed))
+    return pack(header, steps, played.standings(state) or (), seed_from_number(seed))
 
 
 DATA = recorded()
@@ -209,3 +211,97 @@ def test_a_replay_by_other_rules_is_refused_in_words(app: App) -> None:
     header = msgspec.structs.replace(replay.header, rules=replay.header.rules + 1)
     app.navigator.show_replay(pack(header, replay.steps, replay.standings, replay.seed), "old.heliopolis")
     assert "other rules" in app.tree()["toasts"][0]
+
+
+# ---- cards over the board
+
+
+def told(scene: ReplayScene) -> list[int]:
+    """The steps that hold something for a card."""
+    return [step.number for step in scene.tape.steps if scene.board.film.happened(step)]
+
+
+@pytest.fixture(params=["ra", "coins", "ankh"])
+def any_scene(app: App, request: pytest.FixtureRequest) -> ReplayScene:
+    app.navigator.show_replay(recorded(key=request.param), "test")
+    assert isinstance(app.scene, ReplayScene)
+    return app.scene
+
+
+def test_a_step_to_a_scoring_shows_it_and_the_next_step_takes_it_away(app: App, any_scene: ReplayScene) -> None:
+    scene, film = any_scene, any_scene.board.film
+    number = next(each for each in told(scene) if each + 1 not in told(scene))
+    scene.go(number - 1)
+    press(app, pygame.K_RIGHT)
+    scene.board.director.skip_all()
+    assert scene.tape.at == number
+    assert film.showing
+    press(app, pygame.K_LEFT)
+    press(app, pygame.K_LEFT)
+    scene.go(number)
+    assert film.showing, "a jump shows it, too"
+    press(app, pygame.K_RIGHT)
+    assert scene.tape.at == number + 1, "it blocks no step"
+    assert app.top is scene, "and is no dialog"
+
+
+def test_a_key_and_a_button_show_the_last_scoring_again_and_take_it_away(app: App, any_scene: ReplayScene) -> None:
+    scene, film = any_scene, any_scene.board.film
+    scene.go(1)
+    assert not film.showing
+    press(app, pygame.K_c, text="c")
+    assert app.tree()["toasts"] == ["Nothing was scored so far."]
+    scene.go(scene.tape.last)
+    assert film.showing
+    app.draw()
+    click(app, "replay:card")
+    assert not film.showing
+    app.draw()
+    press(app, pygame.K_c, text="c")
+    assert film.showing
+    scene.go(1)
+    assert not film.showing
+
+
+def test_a_replay_that_plays_stays_with_a_card_for_a_while_and_then_goes_on_by_itself(
+    app: App, any_scene: ReplayScene
+) -> None:
+    scene = any_scene
+    number = told(scene)[0]
+    scene.go(number - 1)
+    scene.toggle()
+    stayed = 0.0
+    for _ in range(400):
+        app.reactor.advance(0.1)
+        app.update(0.1)
+        stayed += 0.1 if scene.tape.at == number else 0.0
+        if scene.tape.at > number:
+            break
+    assert scene.tape.at > number, "nobody had to press anything"
+    assert stayed > FILM_TIME
+
+
+def test_one_that_stands_keeps_its_card(app: App, any_scene: ReplayScene) -> None:
+    scene = any_scene
+    scene.go(told(scene)[0])
+    for _ in range(400):
+        app.reactor.advance(0.1)
+        app.update(0.1)
+    assert scene.board.film.showing
+
+
+def test_a_battle_that_runs_is_put_aside_to_see_the_map(app: App) -> None:
+    app.navigator.show_replay(recorded(key="ankh"), "test")
+    scene = app.scene
+    assert isinstance(scene, ReplayScene)
+    running = next(
+        step.number
+        for step in scene.tape.steps
+        if any(getattr(event, "outcome", "") == "battle" for event in step.events) and step.number not in told(scene)
+    )
+    scene.go(running)
+    assert scene.board.film.showing
+    press(app, pygame.K_c, text="c")
+    assert not scene.board.film.showing
+    press(app, pygame.K_c, text="c")
+    assert scene.board.film.showing

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -16,6 +17,7 @@ from client.games.ankh.controls import Controls
 from client.games.ankh.draft import DraftSheet
 from client.games.ankh.ending import AnkhEnd
 from client.games.ankh.face import SheetFace
+from client.games.ankh.film import TaleFilm
 from client.games.ankh.lesson import AnkhGuide
 from client.games.ankh.news import sheet_of
 from client.games.ankh.overlay import TableSheet
@@ -33,6 +35,7 @@ from client.games.ankh.tales import (
     resumed,
     written,
 )
+from client.scenes.film import FILM_TIME
 from client.ui.layers import Layers
 from client.ui.scene import Scene
 from client.ui.widget import Widget
@@ -51,8 +54,6 @@ OTHERS_TIME: Final = 8.0
 """The same for a sheet that is about others, and for whoever only watches."""
 GLANCE: Final = 2.0
 """The same when the game has gone on behind the sheet, or waits for us."""
-FILM_TIME: Final = 3.0
-"""Seconds that a sheet stays in a replay at normal speed."""
 
 
 class ReadingTable(BoardTable):
@@ -63,6 +64,7 @@ class ReadingTable(BoardTable):
     def prepare(self) -> None:
         """See `BoardTable.prepare`: a table's own `prepare` adds what can be pressed and what moves."""
         self.chronicle = Chronicle()
+        self.film = TaleFilm(self)
         self.sheet_flights: list[Flight] = []
         """What moves on the sheet of a battle."""
         self._folded: object = None
@@ -134,9 +136,10 @@ class ReadingTable(BoardTable):
     # ---------------------------------------------------------------- what is told on sheets
 
     @property
-    def filmed(self) -> bool:
-        """Whether this is the board of a replay, where sheets only pass by."""
-        return self.on_jump is not None
+    def filmed_tale(self) -> Tale | None:
+        """What is told over the board of a replay, unless it was put aside."""
+        tale = self.tale() if self.filmed else None
+        return None if tale is self._folded else tale
 
     @property
     def pausing(self) -> bool:
@@ -326,7 +329,8 @@ class ReadingTable(BoardTable):
     def _reading_time(self, tale: Tale) -> float:
         """Seconds that a sheet lies on the table at most, so that no reader falls behind the game for long."""
         if self.filmed:
-            return FILM_TIME / self.pace
+            last = len(self.chronicle.unread) == 1 and not self.director.busy
+            return math.inf if last and not self.film.rolling else FILM_TIME / self.pace
         backlog = self.director.backlog
         if len(self.chronicle.unread) > 1 or backlog > 3 * FAR:
             return GLANCE
@@ -343,7 +347,7 @@ class ReadingTable(BoardTable):
     def paint_flights(self, canvas: Canvas) -> None:
         """See `TableScene.paint_flights`. In a replay sheets are part of the picture."""
         super().paint_flights(canvas)
-        tale = self.tale() if self.filmed else None
+        tale = self.filmed_tale
         if tale is None:
             self._film = None
             return

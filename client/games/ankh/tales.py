@@ -297,13 +297,18 @@ def resumed(state: AnkhState) -> BattleTale | None:
     return tale
 
 
-def written(game: Any, seats: int, options: Any, history: Iterable[Any]) -> Chronicle:
-    """The chronicle of a whole history, all of it read."""
+def written(
+    game: Any, seats: int, options: Any, history: Iterable[Any], *, unread_from: int | None = None
+) -> Chronicle:
+    """The chronicle of a whole history, all of it read up to the step `unread_from`, or to the end."""
     chronicle = Chronicle()
     state = game.blank(seats, options)
     for played in history:
+        if played.number == unread_from:
+            chronicle.read_all()
         for event in played.events:
             chronicle.hear(event, state)
             game.evolve(state, event)
-    chronicle.read_all()
+    if unread_from is None:
+        chronicle.read_all()
     return chronicle

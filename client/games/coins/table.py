@@ -9,6 +9,7 @@ import pygame
 
 from assets.catalog import gettext as _
 from client.board import frame
+from client.board.film import ScoreFilm
 from client.board.results import EpochSheet, Ranking
 from client.board.table import BoardTable
 from client.board.tabs import bag_tab, paint_counter, scores_tab
@@ -30,6 +31,7 @@ from shared.engine.coins.actions import DRAW, PASS, Auction
 from shared.engine.coins.events import (
     AuctionOpened,
     EpochEnded,
+    EpochScored,
     EpochStarted,
     LotteryDealt,
     LotWon,
@@ -57,6 +59,7 @@ class CoinTable(BoardTable):
     def prepare(self) -> None:
         """See `BoardTable.prepare`."""
         self.choreography = CoinBeats(self.air, self)
+        self.film = ScoreFilm(self, EpochScored)
         self.controls = Controls(self)
         self.reason = ""
         """Why the epoch that is being scored was over, in words."""

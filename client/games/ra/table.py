@@ -9,6 +9,7 @@ import pygame
 
 from assets.catalog import gettext as _
 from client.board import frame
+from client.board.film import ScoreFilm
 from client.board.results import EpochSheet, Ranking
 from client.board.table import BoardTable
 from client.board.tabs import bag_tab, paint_counter, scores_tab
@@ -31,7 +32,7 @@ from client.scenes.table import LogLine, Prompt
 from client.ui.layers import Panel
 from client.ui.scene import Scene
 from shared.engine.ra.actions import CALL_RA, DRAW, STOP_GODS
-from shared.engine.ra.events import Drew, EpochEnded, EpochStarted, GodUsed, LotWon, NobodyBid
+from shared.engine.ra.events import Drew, EpochEnded, EpochScored, EpochStarted, GodUsed, LotWon, NobodyBid
 from shared.engine.ra.model import AUCTION, DISCARD, NOBODY, OVER, SETUP, TURN, EpochLines, RaState
 from shared.engine.ra.tiles import EMPTY, KINDS, RA, SLOTS
 from shared.engine.ra.value import LotValue, lot_value, unseen
@@ -52,6 +53,7 @@ class RaTable(BoardTable):
     def prepare(self) -> None:
         """See `BoardTable.prepare`."""
         self.choreography = RaBeats(self.air, self)
+        self.film = ScoreFilm(self, EpochScored)
         self.controls = Controls(self)
         self._lines: EpochLines | None = None
         self._value: LotValue | None = None
