@@ -39,7 +39,7 @@ class Archive:
 
         def write() -> None:
             folder.mkdir(parents=True, exist_ok=True)
-            path = folder / (game_id + SUFFIX)
+            path = self._path(folder, game_id)
             draft = path.with_suffix(".part")
             with draft.open("wb") as file:
                 file.write(data)
@@ -55,12 +55,16 @@ class Archive:
 
         self._threads().callInThreadWithCallback(written, write)
 
+    def holds(self, game_id: str) -> bool:
+        """Whether the replay file of a game is safe on disk. Blocks: for the time before the server listens."""
+        return self._folder is not None and self._path(self._folder, game_id).exists()
+
     def fetch(self, game_id: str, then: Callable[[bytes | None], None]) -> None:
         """Hand the replay file of a game to `then` in the reactor's thread, or None if there is none."""
         if (data := self._recent.get(game_id)) is not None or self._folder is None:
             then(data)
             return
-        path = self._folder / (game_id + SUFFIX)
+        path = self._path(self._folder, game_id)
 
         def read(success: bool, result: bytes) -> None:
             self._reactor.callFromThread(then, result if success else None)
@@ -72,6 +76,10 @@ class Archive:
         if self._pool is not None:
             self._pool.stop()
             self._pool = None
+
+    @staticmethod
+    def _path(folder: Path, game_id: str) -> Path:
+        return folder / (game_id + SUFFIX)
 
     def _threads(self) -> ThreadPool:
         if self._pool is None:

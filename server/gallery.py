@@ -10,6 +10,7 @@ from collections import deque
 from typing import TYPE_CHECKING, Final, Literal
 
 from server.deadlines import Appointment
+from server.people import Person
 from shared.engine.game import Stage
 from shared.protocol import messages
 
@@ -21,6 +22,26 @@ READ: Final = 10.0
 """Seconds that spectators have at least to look at the end of a game before they are shown another."""
 LINGER: Final = 60.0
 """Seconds that a table which all players have left stays after its spectators have seen the end."""
+
+
+class Watcher:
+    """A spectator. One that reads too slowly is left `behind` and gets a snapshot when it has caught up."""
+
+    __slots__ = ("behind", "person")
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.behind = True
+
+    def send(self, told: bytes) -> None:
+        """Send news of the game, unless they would only pile up."""
+        session = self.person.session
+        if session is None or self.behind:
+            return
+        if session.congested:
+            self.behind = True
+        else:
+            session.send_frame(told)
 
 
 class Gallery:
@@ -82,6 +103,7 @@ class Gallery:
         if telling.standings is None or telling.seen_over:
             if telling in self._games:
                 self._games.remove(telling)
+            self._table.replays.put_away(telling.game_id)
         else:
             telling.past = True
 
@@ -89,6 +111,8 @@ class Gallery:
         """Nothing is due any more."""
         if self._alarm is not None:
             self._alarm.cancel()
+        for telling in self._games:
+            self._table.replays.put_away(telling.game_id)
         self._games.clear()
 
     # ---- as time passes and decisions are made
@@ -101,7 +125,7 @@ class Gallery:
         stage = self.stage
         self._release(now)
         while (due := self._next_due()) is not None and due <= now and self._games[0].seen_over:
-            self._games.popleft()
+            self._table.replays.put_away(self._games.popleft().game_id)
             self._turn_over()
             self._release(now)
         if stage != self.stage:
@@ -132,7 +156,7 @@ class Gallery:
         table = self._table
         table.touch()
         table.settle()
-        table.note_watchers("started")
+        table.talk.note("started", "watchers", {})
         self._games[0].open()
 
     def _wait(self) -> None:

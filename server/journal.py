@@ -10,20 +10,34 @@ from typing import Protocol
 
 import msgspec
 
+from shared.engine.game import Standing
 from shared.engine.log import Step
 
 Done = Callable[[Exception | None], None]
 """Called with None when a write is safe, or with what went wrong."""
 
 
+class LetterRecord(msgspec.Struct, frozen=True):
+    """A whisper to somebody who was away: its writer, what it says, and when (Unix time) it was written."""
+
+    person: int
+    name: str
+    text: str
+    at: float
+
+
 class PersonRecord(msgspec.Struct, frozen=True):
-    """Somebody who may come back. `token_hash` is the SHA-256 of the token, so that a stolen journal opens no seat."""
+    """Somebody who may come back. `token_hash` is the SHA-256 of the token, so that a stolen journal opens no seat.
+
+    `letters` wait for them to come.
+    """
 
     id: int
     name: str
     sigil: int
     token_hash: bytes
     seen: float
+    letters: tuple[LetterRecord, ...] = ()
 
 
 class SeatRecord(msgspec.Struct, frozen=True):
@@ -35,12 +49,16 @@ class SeatRecord(msgspec.Struct, frozen=True):
     why: str = ""
     conceded: bool = False
     ready: bool = False
+    deaf: bool = False
     order: msgspec.Raw = msgspec.Raw(b"\xc0")
     bank: float = 0.0
 
 
 class TableRecord(msgspec.Struct, frozen=True):
-    """A table as it must be found again. `settings` is a `messages.Settings`, `seed` that of the game `game_id`."""
+    """A table as it must be found again. `settings` is a `messages.Settings`, `seed` that of the game `game_id`.
+
+    `standings` is that game's ranking if it is over and was not put away yet.
+    """
 
     id: str
     settings: msgspec.Raw
@@ -50,11 +68,14 @@ class TableRecord(msgspec.Struct, frozen=True):
     code: str
     made: float
     banned: tuple[int, ...] = ()
+    muted: tuple[int, ...] = ()
+    watchers_muted: bool = False
     games: int = 0
     game_id: str = ""
     seed: bytes = b""
     rules: int = 0
     break_until: float = 0.0
+    standings: tuple[Standing, ...] = ()
 
 
 class StoredStep(msgspec.Struct, frozen=True):
@@ -108,7 +129,7 @@ class Journal(Protocol):
         ...
 
     def forget_game(self, game_id: str) -> None:
-        """Drop the steps of a game whose replay file is safe."""
+        """Drop the steps of a game that was put away and whose replay file is safe."""
         ...
 
     def close(self) -> None:

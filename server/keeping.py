@@ -22,15 +22,38 @@ if TYPE_CHECKING:
 
 
 class Replays:
-    """The replay of a table's last finished game. `last` is that game's id, empty before the first."""
+    """The replay of a table's last finished game. `last` is that game's id, empty before the first.
+
+    The steps of a game stay in the journal until nobody is shown it any more and its replay file is safe.
+    """
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self._waiting: list[Callable[[], None]] | None = None
+        self._unsafe: set[str] = set()
+        self._put_away: set[str] = set()
         self.last = ""
 
+    def put_away(self, game_id: str) -> None:
+        """Nobody is shown that game any more."""
+        self._put_away.add(game_id)
+        self._let_go(game_id)
+
+    def _let_go(self, game_id: str) -> None:
+        if game_id in self._put_away and game_id not in self._unsafe:
+            self._put_away.discard(game_id)
+            self._table.house.journal.forget_game(game_id)
+
+    def find(self, match: Match) -> None:
+        """See to the replay of a game that had ended before the server was restarted."""
+        if self._table.house.archive.holds(match.play.id):
+            self.last = match.play.id
+        else:
+            self.keep(match)
+
     def keep(self, match: Match) -> None:
-        """Write the replay of a game that has just ended, and let go of its steps when that is safe."""
+        """Write the replay of a game that has just ended."""
+        self._unsafe.add(match.play.id)
         table, play = self._table, match.play
         header = Header(
             game=table.game.key,
@@ -40,17 +63,20 @@ class Replays:
             title=table.settings.title,
             options=msgspec.Raw(encode(table.options)),
             commitment=play.commitment,
-            played=table.house.now(),
+            played=play.ring[-1].at,
         )
         standings = match.telling.standings or ()
         conceded = table.seating.conceded
         self.last = play.id
         self._waiting = []
 
+        def safe() -> None:
+            self._unsafe.discard(play.id)
+            self._let_go(play.id)
+
         def packed(steps: list[Step]) -> None:
             data = pack(header, steps, standings, play.seed, conceded)
-            journal = table.house.journal
-            table.house.archive.keep(play.id, data, lambda: journal.forget_game(play.id))
+            table.house.archive.keep(play.id, data, safe)
             waiting, self._waiting = self._waiting or [], None
             for fetch in waiting:
                 fetch()
@@ -94,11 +120,14 @@ def record_of(table: Table) -> TableRecord:
         code=table.code,
         made=table.made,
         banned=tuple(table.banned),
+        muted=tuple(table.talk.muted),
+        watchers_muted=table.talk.watchers_muted,
         games=table.games,
         game_id=match.play.id if match is not None else table.replays.last,
         seed=match.play.seed if match is not None else b"",
         rules=table.game.rules_version,
         break_until=match.break_until if match is not None else 0.0,
+        standings=match.telling.standings or () if match is not None else (),
     )
 
 
@@ -110,6 +139,7 @@ def _seat_record(seat: Seat, bank: float) -> SeatRecord:
         why=seat.why,
         conceded=seat.conceded,
         ready=seat.ready,
+        deaf=seat.deaf,
         order=seat.raw_order,
         bank=bank,
     )
@@ -123,31 +153,38 @@ def restore(table: Table, record: TableRecord) -> None:
 
     Raises Refused when this server has other rules for the game, DamagedJournal when the log does not fit.
     """
-    house, people = table.house, table.house.lobby.people
+    people = table.house.lobby.people
     table.code, table.made = record.code, record.made
     table.banned, table.games = set(record.banned), record.games
+    table.talk.muted, table.talk.watchers_muted = set(record.muted), record.watchers_muted
     for seat, kept in zip(table.seating, record.seats, strict=True):
         seat.person = people.get(kept.person) if kept.person else None
-        seat.bot, seat.conceded, seat.ready = kept.bot, kept.conceded, kept.ready
+        seat.bot, seat.conceded, seat.ready, seat.deaf = kept.bot, kept.conceded, kept.ready, kept.deaf
         seat.stand_in, seat.why = kept.stand_in, kept.why
         if table.game.order_type is not None:
             seat.order = decoded_order(table.game.order_decoder, kept.order)
             seat.raw_order = kept.order
-    steps = house.journal.steps(record.game_id) if record.seed else []
-    if steps or record.state in ("playing", "paused"):  # steps of a finished game: its replay is not safe yet
-        if record.rules != table.game.rules_version:
-            raise Refused("other_rules", game=table.game.key, rules=record.rules)
-        banks = [kept.bank for kept in record.seats]
-        table.match = Match(table, record.game_id, record.seed, banks)
-        try:
-            table.match.resume(steps, record.state == "paused", record.break_until)
-        except msgspec.MsgspecError as fault:
-            raise DamagedJournal(f"table {record.id}, game {record.game_id}: {fault}") from fault
-    else:
-        table.replays.last = record.game_id
+    table.replays.last = record.game_id if record.state in ("waiting", "over") else ""
+    if record.state != "waiting":
+        _restore_game(table, record)
     for person in table.seating.people():
         person.tables[table.id] = table
     table.expire()
+
+
+def _restore_game(table: Table, record: TableRecord) -> None:
+    """Let the game of `record` go on, or show its end. A finished one that cannot be shown any more is put away."""
+    steps, known = table.house.journal.steps(record.game_id), record.rules == table.game.rules_version
+    if record.state == "over" and not (steps and known) and table.house.archive.holds(record.game_id):
+        table.replays.put_away(record.game_id)
+        return
+    if not known:
+        raise Refused("other_rules", game=table.game.key, rules=record.rules)
+    table.match = Match(table, record.game_id, record.seed, [kept.bank for kept in record.seats])
+    try:
+        table.match.resume(steps, record.state == "paused", record.break_until, record.standings)
+    except msgspec.MsgspecError as fault:
+        raise DamagedJournal(f"table {record.id}, game {record.game_id}: {fault}") from fault
 
 
 def settings_of(record: TableRecord) -> messages.Settings:

@@ -64,8 +64,10 @@ class Match:
         self.telling.begin()
         self.play.begin()
 
-    def resume(self, stored: list[StoredStep], paused: bool, break_until: float) -> None:
-        """Go on after a restart of the server, when nobody is back yet."""
+    def resume(
+        self, stored: list[StoredStep], paused: bool, break_until: float, standings: tuple[Standing, ...]
+    ) -> None:
+        """Go on after a restart of the server, when nobody is back yet; with `standings`, the game was over before."""
         self.play.resume(stored)
         if not stored:  # the crash came before the first step was safe: nobody has seen anything
             self.play.begin()
@@ -77,7 +79,12 @@ class Match:
         now = self._house.now()
         self.clocks.ask(self.play.deciders, now)
         self._settle()
-        if self._ended() is not None:
+        if standings:
+            self.close()
+            self.clocks.stop(now)
+            self.telling.over(standings)
+            self._table.replays.find(self)
+        elif self._ended() is not None:
             self._finish()
         else:
             self.drive()

@@ -7,7 +7,6 @@ much one request changes, everyone gets one new `room`.
 from __future__ import annotations
 
 import secrets
-from collections import deque
 from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
@@ -16,16 +15,16 @@ from server import keeping
 from server.bots import default_bot
 from server.countdown import Countdown
 from server.deadlines import Appointment
-from server.gallery import Gallery
+from server.gallery import Gallery, Watcher
 from server.match import Match
 from server.people import Person
 from server.pulse import Pulse
 from server.refusal import Refused
 from server.seating import Seat, Seating
 from server.settings import checked
+from server.talk import Talk
 from shared.engine.chance import seed_from_number
 from shared.protocol import messages
-from shared.protocol.wire import frame
 
 if TYPE_CHECKING:
     from server.house import House
@@ -35,8 +34,6 @@ EMPTY_FOR: Final = 120.0
 """Seconds after which a table without a running game closes when nobody is there."""
 DESERTED_FOR: Final = 7 * 24 * 3600.0
 """Seconds after which even a running game is given up when nobody returns."""
-TALK_KEPT: Final = 50
-"""Lines of chat that newcomers get to read."""
 _CODE_SIGNS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 
 State = Literal["waiting", "playing", "paused", "over"]
@@ -45,26 +42,6 @@ State = Literal["waiting", "playing", "paused", "over"]
 def new_code() -> str:
     """An invite code: eight signs that are not mistaken for each other."""
     return "".join(secrets.choice(_CODE_SIGNS) for _ in range(8))
-
-
-class Watcher:
-    """A spectator. One that reads too slowly is left `behind` and gets a snapshot when it has caught up."""
-
-    __slots__ = ("behind", "person")
-
-    def __init__(self, person: Person) -> None:
-        self.person = person
-        self.behind = True
-
-    def send(self, told: bytes) -> None:
-        """Send news of the game, unless they would only pile up."""
-        session = self.person.session
-        if session is None or self.behind:
-            return
-        if session.congested:
-            self.behind = True
-        else:
-            session.send_frame(told)
 
 
 class Table:
@@ -90,7 +67,7 @@ class Table:
         self.pulse = Pulse(self)
         self.match: Match | None = None
         self.games = 0
-        self.talk: deque[bytes] = deque(maxlen=TALK_KEPT)
+        self.talk = Talk(self)
         self._changed = False
         self._closing: Appointment | None = None
         self.replays = keeping.Replays(self)
@@ -162,6 +139,9 @@ class Table:
             practice=(self.settings if seat is not None else self.gallery.room[0]).seed is not None,
             locked=bool(self.settings.password),
             starts_at=self.countdown.until if state == "waiting" else 0.0,
+            muted=tuple(sorted(self.talk.muted)),
+            watchers_muted=self.talk.watchers_muted,
+            deaf=seat is not None and self.seating[seat].deaf,
         )
 
     # ---- telling
@@ -214,22 +194,9 @@ class Table:
         for watcher in self.watchers.values():
             watcher.send(told)
 
-    def tell_all(self, told: bytes) -> None:
-        """Send something to everyone at the table."""
-        for person in self.everyone():
-            self.send_frame(person, told)
-
     def note(self, code: str, watchers: bool = True, **details: int | str) -> None:
         """A line from the house to everyone at the table, or to those who sit there."""
-        told = frame(messages.Note(self.id, code, details, self.house.now()))
-        for person in self.everyone() if watchers else self.seating.people():
-            self.send_frame(person, told)
-
-    def note_watchers(self, code: str) -> None:
-        """A line from the house to the spectators alone."""
-        told = frame(messages.Note(self.id, code, {}, self.house.now()))
-        for watcher in self.watchers.values():
-            self.send_frame(watcher.person, told)
+        self.talk.note(code, "all" if watchers else "players", details)
 
     def telling_of(self, person: Person) -> Telling | None:
         """What tells `person`, who is at the table, of the game: a spectator may still be shown an earlier one."""
@@ -253,8 +220,7 @@ class Table:
         person.tables[self.id] = self
         if self.host is None:
             self.host = person
-        self.note("sat", name=person.name, seat=number)
-        self._entered(person, new)
+        self._entered(person, new, "sat", name=person.name, seat=number)
         if self.match is not None:
             self.match.came_back(number)
 
@@ -271,8 +237,7 @@ class Table:
             raise Refused("table_full")
         self.watchers[person.id] = Watcher(person)
         person.tables[self.id] = self
-        self.note("watches", name=person.name)
-        self._entered(person, True)
+        self._entered(person, True, "watches", name=person.name)
 
     def _may_enter(self, person: Person, trusted: bool, password: str) -> None:
         if person.id in self.banned:
@@ -287,19 +252,17 @@ class Table:
                 if self.settings.private:
                     raise Refused("private")
 
-    def _entered(self, person: Person, new: bool) -> None:
-        """Show somebody in a new place the room and the game, and to a newcomer what was said before."""
+    def _entered(self, person: Person, new: bool, code: str, **details: int | str) -> None:
+        """Show somebody in a new place the room and the game, and to a newcomer what was said before; tell all."""
         self.touch()
         self.settle()
         if new:
-            self._tell_talk(person)
+            self.talk.replay(person)
             self.pulse.welcome(person)
+        self.note(code, watchers=True, **details)
         if (telling := self.telling_of(person)) is not None:
             telling.show(person)
         self.expire()
-
-    def _tell_talk(self, person: Person) -> None:
-        self.send_frame(person, b"".join(self.talk))
 
     def leave(self, person: Person) -> None:
         """Let `person` go for good. The last one to leave closes the table."""
@@ -375,8 +338,6 @@ class Table:
         self.gallery.close()
         if self.match is not None:
             self.match.close()
-            if self.running:
-                self.house.journal.forget_game(self.match.play.id)
         self._changed = False
         self.house.journal.forget_table(self.id)
         self.house.lobby.table_closed(self)
@@ -384,12 +345,14 @@ class Table:
     def came_back(self, person: Person) -> None:
         """`person` is connected again; their client asks for the game with `sync`."""
         number = self.seating.of(person)
+        self.touch()
+        self.settle()
+        self.talk.replay(person)  # what was said meanwhile is among it
         self.note("back", name=person.name)
         self.touch()
         if number is not None and self.running and self.match is not None:
             self.match.came_back(number)
         self.settle()
-        self._tell_talk(person)  # what was said meanwhile is among it
         self.pulse.welcome(person)
         self.expire()
 

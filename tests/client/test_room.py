@@ -185,7 +185,7 @@ def test_a_table_that_wants_no_spectators_any_more_shows_ours_to_the_lobby_with_
 
 def counted(evening: Evening) -> list[int]:
     """What is counted in the waiting room until it is gone."""
-    seen = []
+    seen: list[int] = []
     while isinstance(evening.app.scene, RoomScene) and evening.scene.count:
         if not seen or seen[-1] != evening.scene.count:
             seen.append(evening.scene.count)

@@ -41,6 +41,25 @@ def bots_play_ra(plain: Plain, bots: int = 2) -> str:
     return table
 
 
+def test_a_table_whose_game_is_over_is_found_with_its_result_after_kill_9(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        ann = Plain(server.address)
+        token = ann.sign_in("Ann")["token"]
+        table = bots_play_ra(ann)
+        over = ann.until("over")
+        assert ann.ask("fetch_replay", table=table)["t"] == "ok"  # what was asked for before it is stored by now
+        server.kill()
+    with serving(tmp_path) as server:
+        again = Plain(server.address)
+        assert again.sign_in("Ann", token)["tables"] == [table]
+        room = [message for message in again.heard if message["t"] == "room"][-1]
+        assert room["state"] == "over"
+        assert again.ask("sync", table=table, since=-1)["t"] == "ok"
+        assert [message for message in again.heard if message["t"] == "over"] == [over]
+        assert again.ask("rematch", table=table)["t"] == "ok"
+        again.until("batch")
+
+
 def batches(plain: Plain) -> list[dict[str, Any]]:
     """The steps a client was sent."""
     return [message for message in plain.heard if message["t"] == "batch"]

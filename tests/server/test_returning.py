@@ -1,5 +1,7 @@
 """Going away and coming back: by a broken connection, for a while, for good, or because the server was killed."""
 
+from pathlib import Path
+
 import msgspec
 import pytest
 
@@ -8,9 +10,23 @@ from server.limits import Limits
 from server.play import RING
 from shared.engine.game import encode
 from shared.protocol import messages
-from tests.server.evening import Evening, Guest
+from tests.server.evening import Evening, Guest, replays
 from tests.server.test_play import Board, play_out
 from tests.server.toy import TOY, Always, Choose, Wait
+
+
+def wait_for_replays(evening: Evening, folder: Path, count: int) -> None:
+    """Let the archive's thread write so many files."""
+    evening.service.house.archive.close()
+    evening.settle()
+    assert len(replays(folder)) == count
+
+
+def replay_of(evening: Evening, guest: Guest, table: str) -> bytes:
+    """The replay file of the table's last game, read from the disk by the archive's thread."""
+    guest.ask(messages.FetchReplay, table)
+    evening.service.house.archive.close()
+    return guest.last(messages.ReplayFile).data
 
 
 def numbers(guest: Guest) -> list[int]:
@@ -279,6 +295,91 @@ def test_what_ended_just_before_the_crash_still_leaves_its_replay() -> None:
     back.ok(messages.Sync, table, -1)
     assert back.last(messages.Over).number == 2
     assert back.room.state == "over"
+
+
+def test_a_table_whose_game_was_over_is_found_as_it_was_and_a_rematch_is_possible(tmp_path: Path) -> None:
+    evening = Evening(replays=tmp_path)
+    table, guests = evening.game("Ann", "Bob", "Cy", rounds=2)
+    guests[2].ok(messages.Concede, table)
+    play_out(table, guests[:2], 2)
+    before = [guest.last(messages.Over) for guest in guests]
+    guests[2].ok(messages.Leave, table)
+    wait_for_replays(evening, tmp_path, 1)
+    file = replays(tmp_path)[0].read_bytes()
+    for _crash in range(2):
+        evening.restart()
+        ann, bob = (evening.back(guest) for guest in guests[:2])
+        assert ann.room.state == bob.room.state == "over"
+        assert [seat.name for seat in ann.room.seats] == ["Ann", "Bob", ""]
+        for guest in (ann, bob):
+            guest.ok(messages.Sync, table, -1)
+            assert numbers(guest) == list(range(before[0].number + 1)), "the whole game can be looked at again"
+            assert guest.last(messages.Over) == before[0], "whoever gave up is still last"
+        guests = [ann, bob]
+    assert replay_of(evening, ann, table) == file
+    cy = evening.guest("Cy again")
+    cy.ok(messages.Join, table)
+    for guest in (ann, bob, cy):
+        guest.ok(messages.Rematch, table)
+    assert cy.room.state == "playing"
+    play_out(table, [ann, bob, cy], 2)
+    assert cy.last(messages.Over).seed != before[0].seed
+
+
+def test_a_game_leaves_the_journal_when_it_was_put_away_and_its_replay_is_safe(tmp_path: Path) -> None:
+    evening = Evening(replays=tmp_path)
+    table, guests = evening.game("Ann", "Bob", rounds=1)
+    play_out(table, guests, 1)
+    wait_for_replays(evening, tmp_path, 1)
+    assert evening.journal.steps(f"{table}-1"), "it may be looked at as long as nobody wants another"
+    for guest in guests:
+        guest.ok(messages.Rematch, table)
+    assert not evening.journal.steps(f"{table}-1")
+    play_out(table, guests, 1)
+    wait_for_replays(evening, tmp_path, 2)
+    for guest in guests:
+        guest.ok(messages.Leave, table)
+    assert not evening.journal.steps(f"{table}-2")
+
+
+def test_a_game_stays_in_the_journal_as_long_as_its_replay_is_not_safe(tmp_path: Path) -> None:
+    (tmp_path / "replays").write_text("a file where a folder should be")
+    evening = Evening(replays=tmp_path / "replays")
+    table, guests = evening.game("Ann", "Bob", rounds=1)
+    play_out(table, guests, 1)
+    evening.service.house.archive.close()
+    for guest in guests:
+        guest.ok(messages.Leave, table)
+    assert evening.journal.steps(f"{table}-1")
+
+
+def test_a_finished_game_of_other_rules_is_put_away_and_its_table_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = Evening(replays=tmp_path)
+    table, guests = evening.game("Ann", "Bob", rounds=1)
+    play_out(table, guests, 1)
+    wait_for_replays(evening, tmp_path, 1)
+    monkeypatch.setattr(type(TOY), "rules_version", 2)
+    evening.restart()
+    ann = evening.back(guests[0])
+    assert ann.room.state == "waiting"
+    assert replay_of(evening, ann, table)
+    assert not evening.journal.steps(f"{table}-1")
+
+
+def test_spectators_who_hear_later_do_not_hear_the_end_sooner_because_of_a_crash(tmp_path: Path) -> None:
+    evening = Evening(replays=tmp_path)
+    table, guests = evening.game("Ann", "Bob", rounds=1, delay=60)
+    play_out(table, guests, 1)
+    evening.restart()
+    assert evening.back(guests[0]).room.state == "over"
+    cy = evening.guest("Cy")
+    cy.ok(messages.Watch, table)
+    assert (cy.room.state, cy.all(messages.Over)) == ("playing", [])
+    evening.advance(61)
+    assert cy.last(messages.Over).number == 2
+    assert cy.room.state == "over"
 
 
 def test_a_pause_survives_a_crash() -> None:
