@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+import msgspec
 import pygame
 
 from shared.engine.game import ScoreLine, Stage
@@ -38,7 +39,8 @@ class OptionField:
 
     `choices` are the legal values with their labels, the default first or anywhere; `help` is one sentence. A field
     that means something only together with another one says so with `when`: the other's name and value. Without that
-    it is not offered, and has its default.
+    it is not offered, and has its default. Where an option has a value for each seat, `part` is the seat: no two seats
+    have the same, so whoever had what another one gets has the other's instead.
     """
 
     name: str
@@ -46,10 +48,33 @@ class OptionField:
     choices: tuple[tuple[Any, str], ...]
     help: str = ""
     when: tuple[str, Any] | None = None
+    part: int | None = None
 
-    def applies(self, options: Any) -> bool:
-        """Whether the field means anything in `options`."""
+    @property
+    def key(self) -> str:
+        """What the row is called: the option's name, for a part of it with the seat, like `gods:2`."""
+        return self.name if self.part is None else f"{self.name}:{self.part}"
+
+    def applies(self, options: Any, seats: int = 0) -> bool:
+        """Whether the field means anything in `options`, at a table of so many `seats` (0: as many as there may be)."""
+        if self.part is not None and seats and self.part >= seats:
+            return False
         return self.when is None or getattr(options, self.when[0]) == self.when[1]
+
+    def value(self, options: Any) -> Any:
+        """What `options` have here."""
+        found = getattr(options, self.name)
+        return found if self.part is None else found[self.part]
+
+    def changed(self, options: Any, value: Any) -> Any:
+        """`options` with `value` here."""
+        if self.part is not None:
+            parts = list(getattr(options, self.name))
+            if value in parts:
+                parts[parts.index(value)] = parts[self.part]
+            parts[self.part] = value
+            value = tuple(parts)
+        return msgspec.structs.replace(options, **{self.name: value})
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,7 +114,9 @@ def preview(card: wire.TableCard) -> str:
         lines.append(f"{number}.  {who}")
     lines += [sentence for _sign, sentence in marks(card)]
     try:
-        lines += [f"{label}: {value}" for label, value in chosen_options(card.game, bytes(card.options))]
+        lines += [
+            f"{label}: {value}" for label, value in chosen_options(card.game, bytes(card.options), len(card.seats))
+        ]
     except msgspec.MsgspecError:
         lines.append(_("Its options are those of a newer version."))
     return "\n".join(lines)

@@ -70,10 +70,11 @@ class TableForm:
         self._changed(self.settings)
 
     def set_option(self, name: str, value: Any) -> None:
-        """Change an option of the game."""
-        options = msgspec.structs.replace(self.options, **{name: value})
+        """Change an option of the game, or a part of it, by the key of its field."""
+        field = next(field for field in self.option_fields() if field.key == name)
+        options = field.changed(self.options, value)
         unchanged = registry.game(self.settings.game).options_type()
-        idle = [field.name for field in self._option_fields() if not field.applies(options)]
+        idle = [field.name for field in self.option_fields() if not field.applies(options)]
         options = msgspec.structs.replace(options, **{each: getattr(unchanged, each) for each in idle})
         self.set(options=msgspec.Raw(encode(options)))
 
@@ -100,11 +101,10 @@ class TableForm:
         ]
         if self._games:
             rows.insert(0, ("game", _("Game"), [(key, edition(key).name) for key in self._games], settings.game, ""))
-        for field in self._option_fields():
-            if not field.applies(options):
-                continue
-            value = getattr(options, field.name)
-            rows.append((f"option:{field.name}", field.label, field.choices, value, field.help))
+        for field in self.option_fields():
+            if field.applies(options, settings.seats):
+                row = (f"option:{field.key}", field.label, field.choices, field.value(options), field.help)
+                rows.append(row)
         if practice:
             return rows
         yes_no = ((True, _("yes")), (False, _("no")))
@@ -136,7 +136,8 @@ class TableForm:
             rows.append(("password", _("Password"), (), password, _("Who has the code needs no password.")))
         return rows
 
-    def _option_fields(self) -> Sequence[OptionField]:
+    def option_fields(self) -> Sequence[OptionField]:
+        """The options of the game, as its edition offers them; none of a game that this client does not know."""
         return edition(self.settings.game).option_fields() if has_edition(self.settings.game) else ()
 
     def widgets(
@@ -242,8 +243,8 @@ class TableForm:
         )
 
 
-def chosen_options(game: str, raw: bytes) -> list[tuple[str, str]]:
-    """The options of a game (as the wire has them) that apply: label and value, in words.
+def chosen_options(game: str, raw: bytes, seats: int = 0) -> list[tuple[str, str]]:
+    """The options of a game (as the wire has them) that apply at a table of so many seats: label and value, in words.
 
     Nothing of a game that this client does not know. Raises msgspec.MsgspecError for options that it cannot read.
     """
@@ -253,8 +254,8 @@ def chosen_options(game: str, raw: bytes) -> list[tuple[str, str]]:
     options = known.options_type() if raw == b"\xc0" else known.options_decoder.decode(raw)
     found = []
     for field in edition(game).option_fields():
-        if field.applies(options):
-            value = getattr(options, field.name)
+        if field.applies(options, seats):
+            value = field.value(options)
             found.append((field.label, next((text for each, text in field.choices if each == value), str(value))))
     return found
 
@@ -267,10 +268,10 @@ def changed_rows(old: wire.Settings, new: wire.Settings) -> frozenset[str]:
         if getattr(old, field.name) != getattr(new, field.name) and field.name != "options"
     }
     if old.game == new.game and bytes(old.options) != bytes(new.options):
-        before, after = TableForm(old, _nothing).options, TableForm(new, _nothing).options
-        names |= {
-            f"option:{name}" for name in before.__struct_fields__ if getattr(before, name) != getattr(after, name)
-        }
+        form = TableForm(new, _nothing)
+        before, after = TableForm(old, _nothing).options, form.options
+        fields = form.option_fields()
+        names |= {f"option:{field.key}" for field in fields if field.value(before) != field.value(after)}
     if "delay_decisions" in names:
         names.add("delay")  # one row for both
     return frozenset(names)

@@ -1,11 +1,18 @@
 """The settings of a table as rows."""
 
+import msgspec
 import pygame
 import pytest
 
+from client import words
 from client.scenes.form import LEAST_ROW, TableForm, changed_rows
 from client.ui.controls import Choice
+from server.refusal import Refused
+from server.settings import checked
+from shared.engine import registry
+from shared.engine.ankh.options import AnkhOptions
 from shared.engine.coins.model import CoinOptions
+from shared.engine.game import encode
 from shared.protocol import messages as wire
 
 PLACE = pygame.Rect(0, 0, 600, 5 * LEAST_ROW)
@@ -96,3 +103,39 @@ def test_a_delay_that_the_form_does_not_offer_is_shown_as_it_is() -> None:
 def test_a_delay_by_decisions_that_somebody_changes_flashes_on_its_row() -> None:
     before = wire.Settings("Table", "ra", 4)
     assert "delay" in changed_rows(before, wire.Settings("Table", "ra", 4, delay_decisions=3))
+
+
+def test_each_seat_is_given_its_god_and_nobody_has_the_same() -> None:
+    table = TableForm(wire.Settings(title="Table", game="ankh", seats=3), lambda settings: None)
+    large = pygame.Rect(0, 0, 600, 1200)
+    assert "form:option:gods:0" not in ids(table, large)
+    table.set_option("god_choice", "fixed")
+    assert [name for name in ids(table, large) if name.startswith("form:option:gods")] == [
+        f"form:option:gods:{seat}" for seat in range(3)
+    ]
+    before = table.options.gods
+    row = next(widget for widget in table.widgets(large) if widget.id == "form:option:gods:0")
+    assert isinstance(row, Choice)
+    right = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0)
+    assert row.handle(right, (0, 0))
+    assert table.options.gods == (before[1], before[0], *before[2:])
+    table.set_option("gods:2", before[4])
+    assert sorted(table.options.gods) == sorted(before)
+    assert table.options.gods[2] == before[4]
+    table.set_option("god_choice", "random")
+    assert table.options == AnkhOptions()
+
+
+def test_a_seat_that_has_another_god_now_flashes_and_so_does_the_one_it_had_it_from() -> None:
+    old = wire.Settings("Table", "ankh", 3, options=msgspec.Raw(encode(AnkhOptions(god_choice="fixed"))))
+    table = TableForm(old, lambda settings: None)
+    table.set_option("gods:0", "isis")
+    assert changed_rows(old, table.settings) == {"option:gods:0", "option:gods:2"}
+
+
+def test_the_same_god_on_two_seats_is_refused_in_words() -> None:
+    twice = AnkhOptions(god_choice="fixed", gods=("ra", "isis", "ra"))
+    with pytest.raises(Refused) as refused:
+        checked(wire.Settings("Table", "ankh", 3, options=msgspec.Raw(encode(twice))), {"ankh": registry.game("ankh")})
+    said = words.refusal(refused.value.code, refused.value.details, game="ankh")
+    assert said == "Two players have the same god."

@@ -13,7 +13,7 @@ from client.games import Binding, Edition, Mark, OptionField, Section
 from client.games.ankh import rules_card, words
 from client.games.ankh.icons import named_icon, put_icon
 from shared.engine.ankh import events as e
-from shared.engine.ankh.pieces import GUARDIANS
+from shared.engine.ankh.pieces import GODS, GUARDIANS
 from shared.engine.game import ScoreLine, Stage
 
 if TYPE_CHECKING:
@@ -84,9 +84,10 @@ class AnkhEdition(Edition):
             OptionField(
                 "god_choice",
                 _("Gods"),
-                (("random", _("dealt")), ("draft", _("chosen"))),
-                _("Whether gods are dealt, or chosen one after the other."),
+                (("random", _("dealt")), ("draft", _("chosen")), ("fixed", _("these"))),
+                _("Whether gods are dealt, chosen one after the other, or agreed on for each seat."),
             ),
+            *self._god_fields(),
             OptionField(
                 "guardian_choice",
                 _("Guardians"),
@@ -140,6 +141,21 @@ class AnkhEdition(Edition):
                 _("What becomes of the monuments of a forgotten god."),
             ),
         )
+
+    @staticmethod
+    def _god_fields() -> list[OptionField]:
+        """Which god plays on which seat; a god that is on another seat changes places."""
+        return [
+            OptionField(
+                "gods",
+                _("God of seat {number}").format(number=seat + 1),
+                tuple((god, words.god(god)) for god in GODS),
+                _("Whoever had this god gets the other one."),
+                when=("god_choice", "fixed"),
+                part=seat,
+            )
+            for seat in range(len(GODS))
+        ]
 
     def refusal(self, code: str, details: dict[str, str | int]) -> str | None:
         """See `Edition.refusal`."""

@@ -105,7 +105,7 @@ def test_every_reason_and_refusal_has_words() -> None:
         assert game.bot_name(bot) != bot
     for field in game.option_fields():
         values = [value for value, _label in field.choices]
-        assert getattr(registry.game("ankh").options_type(), field.name) in values
+        assert field.value(registry.game("ankh").options_type()) in values
 
 
 def test_the_rules_card_can_be_drawn(open_parlour: Open) -> None:
