@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+import pygame
+
+from assets.catalog import gettext as _
 from client.art import palette
 from client.ui.canvas import Canvas
 from client.ui.controls import Button, state_of
@@ -55,3 +58,10 @@ class KeyButton(Button):
             right = canvas.text(self.text, "display", self.size, ink, max_width=room, midleft=place).right
         if self.cap:
             canvas.key_cap(self.cap, right + cap, y + h / 2 - 8 + sunk)
+
+
+def score_area(seat: int, panel: pygame.Rect) -> Widget:
+    """What explains the two figures at the right end of another player's `panel`."""
+    place = pygame.Rect(panel.right - 110, panel.y + 4, 106, 30)
+    tip = _("Points so far; the small figure is what this epoch would bring if it ended now.")
+    return Widget(f"score:{seat}", place, tip=tip, focusable=False)

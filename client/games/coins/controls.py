@@ -14,7 +14,7 @@ import pygame
 from assets.catalog import gettext as _
 from client.board import frame
 from client.board.orders import Orders
-from client.board.spots import Card, KeyButton
+from client.board.spots import Card, KeyButton, score_area
 from client.games.coins import layout, views, words
 from client.games.coins.orders import CoinOrders
 from client.games.coins.spots import Amount, Quick, Step
@@ -327,6 +327,8 @@ class Controls:
             text = table.name_of(seat)
             tip = _("Look from {name}'s place").format(name=text) if follow is not None else ""
             found.append(Widget(f"player:{seat}", table.panel_of(seat), text, follow, tip=tip))
+            if table.seat is not None:
+                found.append(score_area(seat, table.panel_of(seat)))
             for kind in (*layout.CHIPS, *CIVILIZATIONS):
                 place = layout.opponent_tile(table.panel_of(seat), kind)
                 found.append(self._kind(f"tiles:{seat}:{kind}", place, kind, counts))

@@ -14,7 +14,7 @@ import pygame
 from assets.catalog import gettext as _
 from client.board import frame
 from client.board.orders import Orders
-from client.board.spots import Card, KeyButton
+from client.board.spots import Card, KeyButton, score_area
 from client.games.ra import layout, words
 from client.games.ra.orders import RaOrders
 from client.games.ra.spots import GodSpot, SunSpot, TileSpot
@@ -239,7 +239,9 @@ class Controls:
                 enabled=can,
                 reason=_("Too low: the best bid is {best}.").format(best=state.best) if low else self._no_bid(),
                 binding=f"ra.sun{number + 1}" if bidding else "",
-                tip=_("Your sun {sun}.").format(sun=sun) if own else "",
+                tip=_("Sun {sun}: it buys one lot in this epoch; a higher sun beats a lower one.").format(sun=sun)
+                if own
+                else "",
                 sun=sun,
                 word=(_("too low") if low else _("again: bid") if sun == self.sun else _("bid")) if bidding else "",
                 chosen=sun == self.sun,
@@ -355,6 +357,8 @@ class Controls:
             text = table.name_of(seat)
             tip = _("Look from {name}'s place").format(name=text) if follow is not None else ""
             found.append(Widget(f"player:{seat}", places.panel(seat), text, follow, tip=tip))
+            if table.seat is not None:
+                found.append(score_area(seat, places.panel(seat)))
         for seat in range(state.seats):
             for kind in (*layout.CHIPS, *layout.MINIS):
                 if seat == table.viewpoint and kind in layout.CHIPS:
