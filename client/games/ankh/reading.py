@@ -68,6 +68,8 @@ class ReadingTable(BoardTable):
         self.sheet_flights: list[Flight] = []
         """What moves on the sheet of a battle."""
         self._folded: object = None
+        self._left: Tale | None = None
+        """What was read last: whoever only watches need not wait for others with it."""
         self._face: tuple[BattleTale, SheetFace] | None = None
         self._opened_at = 0.0
         self.overlays: dict[str, Layers] = {}
@@ -250,14 +252,18 @@ class ReadingTable(BoardTable):
 
     def close_tale(self, tale: Tale) -> None:
         """A sheet was read. In a break, the last one says that we are ready to go on."""
-        last = len(self.chronicle.unread) <= 1
+        last = len(self.chronicle.unread) <= 1 and self.seat is not None
         if self.in_rest and self.seat is not None and last and not self.ready_seats()[self.seat]:
             self.ready()
         if not (self.in_rest and last):
-            self.chronicle.read(tale)
+            self._was_read(tale)
         self._opened_at = self.now()
         self.changed()
         self._arrange_dialogs()
+
+    def _was_read(self, tale: Tale) -> None:
+        self.chronicle.read(tale)
+        self._left = tale
 
     def ready_seats(self) -> list[bool]:
         """Who is ready to go on, by seat; bots always are."""
@@ -305,8 +311,10 @@ class ReadingTable(BoardTable):
             return None if isinstance(tale, BattleTale) and self._hidden(tale) else tale
         if isinstance(questions.frame_of(self.state), d.ChooseGod):
             return None if self._hidden("draft") else "draft"
-        if self.in_rest and self.chronicle.last is not None and not self.director.busy:
-            return self.chronicle.last
+        last = self.chronicle.last
+        awaits = self.seat is not None or last is not self._left
+        if self.in_rest and last is not None and awaits and not self.director.busy:
+            return last
         return super()._wanted_dialog()
 
     def _make_dialog(self, wanted: object) -> Scene:
@@ -321,7 +329,7 @@ class ReadingTable(BoardTable):
         if tale is None:
             self._opened_at = self.now()
         elif self.guide is None and self.now() - self._opened_at > self._reading_time(tale):
-            self.chronicle.read(tale)
+            self._was_read(tale)
             self._opened_at = self.now()
             self.changed()
         super().update(seconds)

@@ -293,6 +293,25 @@ def test_in_a_break_the_last_sheet_says_that_we_are_ready(open_parlour: Open) ->
     assert parlour.app.top.name != "conflict"
 
 
+def test_whoever_only_watches_need_not_wait_for_readers(open_parlour: Open) -> None:
+    parlour = open_parlour(seats=3, seed=2, seat=None)
+    assert parlour.play_until(lambda state: state.conflicts == 1)
+    parlour.break_until = parlour.clock.seconds() + 120
+    parlour.room("playing")
+    parlour.read()
+    assert parlour.board.in_rest
+    assert parlour.app.top is parlour.board, "the table can be looked at while the players read"
+
+
+def test_sheets_pass_by_themselves_for_whoever_only_watches(open_parlour: Open) -> None:
+    parlour = open_parlour(seats=3, seed=2, seat=None)
+    assert parlour.play_until(lambda state: state.conflicts == 1)
+    for _second in range(120):
+        parlour.pass_time(1.0, step=0.25)
+    assert not parlour.scene.chronicle.unread
+    assert not parlour.scene.director.busy
+
+
 def test_beats_have_sounds_that_exist_in_the_order_of_their_times(open_parlour: Open) -> None:
     for seed in (3, 6):
         parlour = open_parlour(seats=2 + seed % 4, seed=seed)
