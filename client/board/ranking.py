@@ -8,17 +8,19 @@ from typing import TYPE_CHECKING
 import pygame
 
 from assets.catalog import gettext as _
+from assets.catalog import ngettext
 from client.art import palette, tokens
 from client.board.charts import paint_bars, paint_courses
 from client.board.confetti import Confetti
 from client.board.pieces import put_sigil
 from client.board.results import Ranking
-from client.board.words import NUMERALS, figure, ordinal, signed
+from client.board.words import NUMERALS, figure, listed, ordinal, signed
 from client.scenes.over import doors
 from client.ui.controls import Button
 from client.ui.layers import Layers, Panel
 from client.ui.scene import SCREEN, Scene
 from client.ui.widget import Widget
+from shared.engine.game import Standing
 
 if TYPE_CHECKING:
     from client.board.table import BoardTable
@@ -40,10 +42,11 @@ class RankingScreen(Scene):
 
     def enter(self) -> None:
         """See `Scene.enter`: it is heard, and paper falls unless that would be too much motion."""
-        self.app.sound.play("win")
+        first = self._first
+        self.app.sound.play("win" if first else "settle")
         settings = self.app.settings
-        if settings.motion.particles and not settings.reduced_motion and settings.motion.speed != "instant":
-            self._confetti = Confetti(self.app.now(), self.ranking.standings[0].score)
+        if first and settings.motion.particles and not settings.reduced_motion and settings.motion.speed != "instant":
+            self._confetti = Confetti(self.app.now(), first[0].score)
 
     @property
     def busy(self) -> bool:
@@ -100,17 +103,31 @@ class RankingScreen(Scene):
         persons = tuple(self.table.person(seat) for seat in range(len(self.table.table.seats)))
         self._layers.paint(canvas, [Panel("all", persons, SCREEN, self._paint_all, margin=0)])
 
+    @property
+    def _first(self) -> list[Standing]:
+        """Who has won: one, several who share the place, or nobody."""
+        return [standing for standing in self.ranking.standings if standing.rank == 1]
+
+    def title(self) -> str:
+        """Who has won, in words."""
+        seats = [standing.seat for standing in self._first]
+        if not seats:
+            return _("Nobody wins")
+        if seats == [self.table.seat]:
+            return _("You win!")
+        names = listed([_("you") if seat == self.table.seat else self.table.name_of(seat) for seat in seats])
+        return ngettext("{names} wins", "{names} win", len(seats)).format(names=names[:1].upper() + names[1:])
+
     def _paint_all(self, canvas: Canvas) -> None:
-        first = [standing for standing in self.ranking.standings if standing.rank == 1]
-        names = _(" and ").join(self.table.name_of(standing.seat) for standing in first)
-        own = [standing.seat for standing in first] == [self.table.seat]
-        title = _("You win!") if own else _("{name} wins").format(name=names)
-        place = canvas.text(title, "display", 36, palette.GOLD, max_width=900, center=(674, 42))
-        decided = self.table.ledger.decided(self.ranking, self.table.name_of)
-        below = canvas.text(decided, "body", 15, palette.DIM, max_width=900, center=(674, 82))
-        sun = (min(place.left, below.left) - 52, 56)
-        canvas.image(tokens.sun(0, canvas.px(76), "blank"), center=sun)
-        put_sigil(canvas, self.table.sigil_of(first[0].seat), 42, sun)
+        first = self._first
+        middle = 674 if first else 640
+        place = canvas.text(self.title(), "display", 36, palette.GOLD, max_width=900, center=(middle, 42))
+        line = self.table.end_line(self.ranking)
+        below = canvas.text(line, "body", 15, palette.DIM, max_width=900, center=(middle, 82))
+        if first:
+            sun = (min(place.left, below.left) - 52, 56)
+            canvas.image(tokens.sun(0, canvas.px(76), "blank"), center=sun)
+            self.table.put_player(canvas, first[0].seat, 42, sun)
         self._paint_places(canvas, pygame.Rect(40, 108, 740, 330))
         chart = pygame.Rect(800, 108, 440, 330)
         canvas.panel(chart.x, chart.y, chart.width, chart.height, radius=14)
@@ -133,22 +150,25 @@ class RankingScreen(Scene):
                     x + 10, middle - step / 2 + 3, w - 20, step - 6, ("#4A3A14", "#332708"), edge=palette.GOLD_LOW
                 )
             canvas.text(ordinal(standing.rank), "display", 18, palette.DIM, max_width=44, midleft=(x + 24, middle))
-            put_sigil(canvas, self.table.sigil_of(standing.seat), 34, (x + 92, middle))
+            self.table.put_player(canvas, standing.seat, 36, (x + 90, middle))
             name = self.table.name_of(standing.seat)
             epochs = self.ranking.by_epoch[standing.seat] if self.ranking.by_epoch else ()
-            high = middle - 9 if epochs else middle
+            note = self.table.end_note(standing.seat)
+            high = middle - 9 if epochs or note else middle
             canvas.text(name, "bold", 16, palette.INK, max_width=134, midleft=(x + 118, high))
             for epoch, points in enumerate(epochs, 1):
                 left = x + 118 + 46 * (epoch - 1)
                 told = f"{NUMERALS[epoch]} {signed(points)}"
                 canvas.text(told, "body", 12, palette.DIM, max_width=44, midleft=(left, middle + 11))
+            canvas.text(note, "body", 13, palette.DIM, max_width=134, midleft=(x + 118, middle + 11))
             bars = pygame.Rect(x + 260, round(middle - 15), w - 360, 30)
             most = max(sum(max(0, points) for _name, points in each) for each in self.ranking.by_category)
             paint_bars(canvas, bars, self.table.ledger, self.ranking.by_category[standing.seat], most)
             tied = self.table.ledger.tie_break(standing) if self.ranking.shares_score(standing) else ""
             right, up = x + w - 22, 7 if tied else 0
             score = figure(standing.score)
-            canvas.text(score, "display", 28, palette.GOLD, max_width=70, midright=(right, middle - up))
+            ink = palette.GOLD if self.table.to_the_end(standing.seat) else palette.QUIET
+            canvas.text(score, "display", 28, ink, max_width=70, midright=(right, middle - up))
             canvas.text(tied, "body", 12, palette.DIM, max_width=130, midright=(right, middle + 22))
 
     def _paint_awards(self, canvas: Canvas, rect: pygame.Rect) -> None:

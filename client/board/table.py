@@ -20,7 +20,7 @@ from client.board import frame
 from client.board.ledger import Ledger
 from client.board.lesson import GO_ON, SCORING, TAB, Guide
 from client.board.persons import Person
-from client.board.pieces import put_rim
+from client.board.pieces import put_rim, put_sigil
 from client.board.ranking import RankingScreen
 from client.board.results import EpochSheet, Ranking
 from client.board.scores import ScoreScreen
@@ -155,6 +155,22 @@ class BoardTable(TableScene):
     def resting_sheet(self) -> EpochSheet | None:
         """The scoring that everybody reads while the table rests, for somebody who has come back only now."""
         return None
+
+    def end_line(self, ranking: Ranking) -> str:
+        """What decided the game, in a sentence."""
+        return self.ledger.decided(ranking, self.name_of)
+
+    def end_note(self, seat: int) -> str:
+        """What stands below a name in the ranking, if there is something to say."""
+        return ""
+
+    def to_the_end(self, seat: int) -> bool:
+        """Whether a seat played to the end of the game."""
+        return True
+
+    def put_player(self, canvas: Canvas, seat: int, size: float, center: tuple[float, float]) -> None:
+        """Draw the sign of a player, so large, in the ranking."""
+        put_sigil(canvas, self.sigil_of(seat), size, center)
 
     def freshen(self, event: Any) -> None:
         """Tell in `fresh` what an event that is shown now has brought, and what it took away."""

@@ -1,5 +1,7 @@
 """Words and figures that every board uses."""
 
+from collections.abc import Sequence
+
 from assets.catalog import gettext as _
 
 NUMERALS = ("", "I", "II", "III", "IV", "V")
@@ -19,3 +21,10 @@ def figure(points: int | None) -> str:
 def ordinal(place: int) -> str:
     """A place in a ranking."""
     return {1: _("1st"), 2: _("2nd"), 3: _("3rd"), 4: _("4th"), 5: _("5th")}[place]
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Things in a row: `a, b and c`."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return _("{some} and {last}").format(some=", ".join(parts[:-1]), last=parts[-1])

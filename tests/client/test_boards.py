@@ -1,15 +1,18 @@
 """What every board promises: what is shown ends where the game is, and whoever comes later sees the same."""
 
+import dataclasses
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from client.board.ranking import RankingScreen
 from client.director import SPEEDS
 from client.games import edition
 from client.sound import EFFECTS
@@ -211,3 +214,26 @@ def test_who_comes_back_in_a_break_sees_the_scoring_too(open_parlour: Open) -> N
     assert (again.rows, again.before, again.after) == (before.rows, before.before, before.after)
     parlour.click("continue")
     assert [kind.__name__ for kind, _fields in parlour.session.asked] == ["Ready"]
+
+
+@pytest.mark.parametrize("ranks", [(2, 3), (1, 1), (1, 2)])
+def test_the_end_can_be_shown_whoever_has_won_or_nobody(open_parlour: Open, ranks: tuple[int, int]) -> None:
+    parlour = open_parlour(seats=2, seed=1, speed="normal")
+    while play_on(parlour):
+        pass
+    parlour.wait()
+    ranking = parlour.board.make_ranking()
+    standings = tuple(
+        msgspec.structs.replace(standing, rank=rank) for standing, rank in zip(ranking.standings, ranks, strict=True)
+    )
+    screen = RankingScreen(parlour.board, dataclasses.replace(ranking, standings=standings))
+    screen.enter()
+    screen.paint(parlour.app.canvas)
+    assert screen.busy == (1 in ranks)
+    names = {standing.rank: parlour.board.name_of(standing.seat) for standing in standings}
+    if 1 not in ranks:
+        assert screen.title() == "Nobody wins"
+    elif ranks == (1, 1):
+        assert screen.title().endswith(" win")
+    else:
+        assert screen.title() in ("You win!", f"{names[1]} wins")

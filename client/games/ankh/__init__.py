@@ -10,7 +10,7 @@ layout     where everything lies             atlas      the map: hexes on the sc
 views      what a panel shows, as values     panels, scenery, icons   how it is drawn
 tales      what is told on sheets            pausing    nothing goes on while somebody reads
 face, rows, sheet, sheet_art   a battle      news       a conflict, a merge, the forgotten
-draft      choosing gods                     results, ending   the end of a game
+draft      choosing gods                     results    the end of a game
 reading    a table with sheets on it         walking, map_controls   the map under keys and mouse
 beats      events as movements               flights, ahead    what moves, painted before
 lesson     a guided beginning                note       why a newcomer should look at a sheet

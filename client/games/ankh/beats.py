@@ -14,7 +14,7 @@ from client.art import ankh_tokens, palette
 from client.board.flights import Banner, Film, Flight
 from client.board.pieces import TileSet
 from client.board.stage import Air, Choreography
-from client.board.words import signed
+from client.board.words import listed, signed
 from client.director import Beat, Tween, in_out_cubic, linear, out_back, out_cubic
 from client.games.ankh import layout, words
 from client.games.ankh.face import SheetFace, bid_place, card_place
@@ -119,7 +119,7 @@ class AnkhBeats(Choreography):
     # ---------------------------------------------------------------- start and actions
 
     def _started(self, event: e.Started, before: AnkhState) -> Beat:
-        names = words.listed([words.guardian(kind) for kind in event.guardians])
+        names = listed([words.guardian(kind) for kind in event.guardians])
         return self._announced(
             _("The game begins"), _("Guardians: {names}").format(names=names), hold=700, sound="omen"
         )
@@ -267,7 +267,7 @@ class AnkhBeats(Choreography):
             tweens += [self.ring(place, 100 + 20 * number, colour) for number, place in enumerate(places[:10])]
             return self.flying(Beat("dominance", tweens, cues=[(0.0, "sun_bid")]), [banner])
         title = _("Battle for region {number}").format(number=event.region)
-        names = words.listed([self.table.god_owner(god) for god in event.gods])
+        names = listed([self.table.god_owner(god) for god in event.gods])
         return self._announced(title, names, hold=420, ink=palette.BAD, sound="battle")
 
     def _revealed(self, event: e.CardsRevealed, before: AnkhState) -> Beat:
@@ -340,7 +340,7 @@ class AnkhBeats(Choreography):
         start, end = ladder_mark(god.devotion, height, stack), ladder_mark(event.space, landing, landing + 1)
         picture = god_picture(god.names, self.table.sigil_of(event.god), 27)
         flight = PictureFlight(start, end, 27, 27, 12, picture=picture)
-        said = words.listed([words.short_reason(line) for line in event.lines])
+        said = listed([words.short_reason(line) for line in event.lines])
         rising = Rising(f"{signed(event.change)}  {said}", ("sign", "ankh"), (end[0] + 110, end[1] - 10))
         tweens = [
             Tween(0, 420, flight.move, lambda t: out_back(t, 1.1)),

@@ -14,6 +14,7 @@ import pygame
 
 from assets.catalog import gettext as _
 from client.board.orders import Orders
+from client.board.words import listed
 from client.games.ankh import layout, questions, tips, words
 from client.games.ankh.choosing import Choosing, Facet
 from client.games.ankh.map_controls import map_widgets, zoom_buttons
@@ -175,7 +176,7 @@ class Controls:
             return _("Your move is on its way.")
         if not table.controls_live:
             waiting = table.table.deciders
-            names = words.listed([table.name_of(seat) for seat in waiting])
+            names = listed([table.name_of(seat) for seat in waiting])
             return _("Waiting for {names}.").format(names=names) if waiting else _("One moment.")
         return ""
 

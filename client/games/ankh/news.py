@@ -11,7 +11,7 @@ from assets.catalog import gettext as _
 from client.art import ankh_signs, palette
 from client.board.lesson import GO_ON
 from client.board.pieces import put_sigil
-from client.board.words import signed
+from client.board.words import listed, signed
 from client.games.ankh import words
 from client.games.ankh.overlay import TableSheet
 from client.games.ankh.scenery import put_name, put_token
@@ -142,7 +142,7 @@ class ConflictSheet(NewsSheet):
                 red=red_max(self.table.state.options)
             )
         elif tale.undecided:
-            numbers = words.listed([str(region) for region in tale.undecided])
+            numbers = listed([str(region) for region in tale.undecided])
             line = _("Nobody won in region {numbers}.").format(numbers=numbers)
         else:
             line = self._leader(tale)
@@ -186,10 +186,10 @@ class ConflictSheet(NewsSheet):
         left, middle = place
         parts = []
         if god in tale.won:
-            regions = words.listed([str(region) for region in tale.won[god]])
+            regions = listed([str(region) for region in tale.won[god]])
             parts.append(_("won region {regions}").format(regions=regions))
         if god in tale.ruled:
-            regions = words.listed([str(region) for region in tale.ruled[god]])
+            regions = listed([str(region) for region in tale.ruled[god]])
             parts.append(_("ruled region {regions} alone").format(regions=regions))
         for number, part in enumerate(parts):
             y = middle + 18 * (number - (len(parts) - 1) / 2)
@@ -207,7 +207,7 @@ class MergeSheet(NewsSheet):
         tale = self.tale
         assert isinstance(tale, MergeTale)
         names = words.god_names((*tale.names[0], *tale.names[1]))
-        players = words.listed([self._player(seat) for seat in tale.seats])
+        players = listed([self._player(seat) for seat in tale.seats])
         line = _("{players} play on together, one action each in a turn. They win or lose as one.").format(
             players=players[:1].upper() + players[1:]
         )
@@ -262,7 +262,7 @@ class ForgottenSheet(NewsSheet):
         tale = self.tale
         assert isinstance(tale, ForgottenTale)
         red = red_max(self.table.state.options)
-        names = words.listed([words.god_names(names) for _god, names, _space in tale.gods])
+        names = listed([words.god_names(names) for _god, names, _space in tale.gods])
         if not tale.left:
             return _("All gods are forgotten"), _("Nobody has more devotion than {red}: nobody wins.").format(red=red)
         title = _("{names} is forgotten") if len(tale.gods) == 1 else _("{names} are forgotten")
@@ -286,7 +286,7 @@ class ForgottenSheet(NewsSheet):
             room = pygame.FRect(center[0] - step / 2 + 5, y + 258, step - 10, 38)
             canvas.block(line, "body", 13, palette.QUIET, room=room, centred=True)
         if tale.left:
-            names_left = words.listed([words.god_names(self.table.state.gods[god].names) for god in tale.left])
+            names_left = listed([words.god_names(self.table.state.gods[god].names) for god in tale.left])
             line = _("{names} remain.").format(names=names_left) if len(tale.left) > 1 else _("Only {names} is left.")
             canvas.text(
                 line.format(names=names_left), "body", 15, palette.INK, max_width=w - 60, center=(x + w / 2, y + 308)

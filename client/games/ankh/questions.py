@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from assets.catalog import gettext as _
 from assets.catalog import ngettext
+from client.board.words import listed
 from client.games.ankh import words
 from client.games.ankh.choosing import Choosing
 from shared.engine.ankh import decisions as d
@@ -148,7 +149,7 @@ def _ask_caravan(choosing: Choosing) -> str:
 def _ask_cards(choosing: Choosing) -> str:
     wanted = choosing.cards_wanted
     if choosing.play() is not None:
-        names = words.listed([words.card(card) for card in choosing.cards])
+        names = listed([words.card(card) for card in choosing.cards])
         return _("Play {cards}? Click again, or press Enter").format(cards=names)
     if wanted > 1:
         return _("Choose two battle cards in secret")
@@ -186,7 +187,7 @@ _WAITS: Final[tuple[tuple[type[d.Frame], Callable[[], str]], ...]] = (
 def waits(state: AnkhState, waiting: tuple[int, ...], name_of: NameOf, seat: int | None) -> str:
     """Whom the game waits for, and for what. `waiting` are the seats that must decide."""
     frame = frame_of(state)
-    names = words.listed([name_of(each) for each in waiting])
+    names = listed([name_of(each) for each in waiting])
     if isinstance(frame, d.ChooseCards | d.PlaceBids):
         part = _("You have chosen: waiting for {names}") if _has_chosen(state, seat) else _("Waiting for {names}")
         if isinstance(frame, d.PlaceBids):

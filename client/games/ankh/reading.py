@@ -9,13 +9,14 @@ import pygame
 
 from assets.catalog import gettext as _
 from client.board.flights import Flight
+from client.board.pieces import put_sigil
 from client.board.results import EpochSheet, Ranking
 from client.board.table import BoardTable
+from client.board.words import listed
 from client.director import FAR, LONG, Beat
 from client.games.ankh import layout, questions, views, words
 from client.games.ankh.controls import Controls
 from client.games.ankh.draft import DraftSheet
-from client.games.ankh.ending import AnkhEnd
 from client.games.ankh.face import SheetFace
 from client.games.ankh.film import TaleFilm
 from client.games.ankh.lesson import AnkhGuide
@@ -24,6 +25,7 @@ from client.games.ankh.overlay import TableSheet
 from client.games.ankh.pausing import PausingDirector
 from client.games.ankh.results import LEDGER, AnkhLedger, ranking
 from client.games.ankh.rows import Facing
+from client.games.ankh.scenery import put_token
 from client.games.ankh.sheet import BattleSheet
 from client.games.ankh.tales import (
     BattleTale,
@@ -42,6 +44,8 @@ from client.ui.widget import Widget
 from shared.engine.ankh import decisions as d
 from shared.engine.ankh.events import RegionVisited
 from shared.engine.ankh.model import AnkhState
+from shared.engine.ankh.options import red_max
+from shared.engine.ankh.pieces import TOP
 
 if TYPE_CHECKING:
     from client.app import App
@@ -114,6 +118,34 @@ class ReadingTable(BoardTable):
         assert self.table.standings is not None
         return ranking(self.table)
 
+    def end_line(self, ranking: Ranking) -> str:
+        """See `BoardTable.end_line`: how the game ended."""
+        result = self.state.result
+        if result is None or result.winner is None:
+            red = red_max(self.state.options)
+            return _("All gods were forgotten: none had more devotion than {red}.").format(red=red)
+        return {
+            "summit": _("{god} has reached {top}, the top of the devotion track."),
+            "last_god": _("{god} is the only god that was not forgotten."),
+            "final": _("{god} has the most devotion after the last conflict."),
+        }[result.ending].format(god=words.god_names(self.state.gods[result.winner].names), top=TOP)
+
+    def end_note(self, seat: int) -> str:
+        """See `BoardTable.end_note`: the god, and whether it was forgotten."""
+        name = words.god_names(self.state.gods[self.state.seat_gods[seat]].names)
+        return name if self.to_the_end(seat) else _("{god}, forgotten").format(god=name)
+
+    def to_the_end(self, seat: int) -> bool:
+        """See `BoardTable.to_the_end`."""
+        return self.state.gods[self.state.seat_gods[seat]].fate != "forgotten"
+
+    def put_player(self, canvas: Canvas, seat: int, size: float, center: tuple[float, float]) -> None:
+        """See `BoardTable.put_player`: the god, with the sigil of the player."""
+        god = self.state.seat_gods[seat]
+        alpha = 255 if self.to_the_end(seat) else 110
+        put_token(canvas, "god", self.state.gods[god].names, self.sigil_of(god), size + 2, center, alpha=alpha)
+        put_sigil(canvas, self.sigil_of(seat), size / 2, (center[0] + size * 0.4, center[1] + size * 0.36))
+
     def others(self) -> list[int]:
         """See `BoardTable.others`."""
         return self.order_from_viewpoint()
@@ -133,7 +165,7 @@ class ReadingTable(BoardTable):
     def god_owner(self, god: int) -> str:
         """Who plays a god, in a sentence."""
         seats = [seat for seat, own in enumerate(self.state.seat_gods) if own == god]
-        return words.listed([_("you") if seat == self.seat else self.name_of(seat) for seat in seats or [god]])
+        return listed([_("you") if seat == self.seat else self.name_of(seat) for seat in seats or [god]])
 
     # ---------------------------------------------------------------- what is told on sheets
 
@@ -321,7 +353,7 @@ class ReadingTable(BoardTable):
         self._opened_at = self.now()
         if isinstance(wanted, BattleTale | ConflictTale | MergeTale | ForgottenTale):
             return self._sheet_of(wanted)
-        return DraftSheet(self) if wanted == "draft" else AnkhEnd(self, self.make_ranking())
+        return DraftSheet(self) if wanted == "draft" else super()._make_dialog(wanted)
 
     def update(self, seconds: float) -> None:
         """See `TableScene.update`: what nobody reads passes by."""

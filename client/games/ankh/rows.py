@@ -8,7 +8,7 @@ import pygame
 
 from assets.catalog import gettext as _
 from assets.catalog import ngettext
-from client.board.words import signed
+from client.board.words import listed, signed
 from client.games.ankh import layout, views, words
 from client.games.ankh.face import Column, Row, SheetFace
 from client.games.ankh.tales import BattleTale
@@ -237,7 +237,7 @@ class Facing:
             good = True
         trapped = [owner for owner, by in tale.trapped if by == god]
         if trapped:
-            names = words.listed([self.god_owner(owner) for owner in trapped])
+            names = listed([self.god_owner(owner) for owner in trapped])
             parts.append(_("traps one of {name}").format(name=names))
         lost = [by for owner, by in tale.trapped if owner == god]
         if lost:
@@ -313,7 +313,7 @@ class Facing:
     def _tie(self) -> tuple[str, tuple[str, ...], bool]:
         tale, state = self.tale, self.state
         if tale.token is not None:
-            names = words.listed([self.god_owner(god) for god in tale.tied])
+            names = listed([self.god_owner(god) for god in tale.tied])
             total = next((each.total for each in tale.strengths if each.god == tale.token), 0)
             lines = (_capital(names), _("both have {count}").format(count=total), _("spent in this conflict"))
             if len(tale.tied) > 2:
@@ -361,7 +361,7 @@ class Facing:
             return ""
         if self._mine():
             return ""
-        names = words.listed([self.god_owner(god) for god in frame.waiting])
+        names = listed([self.god_owner(god) for god in frame.waiting])
         god = self.state.seat_gods[self.seat] if self.seat is not None else None
         if god in self.tale.gods and god not in frame.waiting:
             return _("Chosen. Waiting for {names}").format(names=names)
@@ -396,7 +396,7 @@ def next_region(state: AnkhState, region: int, god_owner: NameOf) -> str:
             name = god_owner(gods[0])
             return _("Next: region {number}, one god alone: {name}").format(number=number, name=name)
         if gods:
-            names = words.listed([god_owner(god) for god in gods])
+            names = listed([god_owner(god) for god in gods])
             return _("Next: region {number}, battle of {names}").format(number=number, names=names)
     if state.conflict is not None and state.conflict.number == CONFLICTS:
         return _("Next: the end of the game")

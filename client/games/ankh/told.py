@@ -11,7 +11,7 @@ from typing import Any
 
 from assets.catalog import gettext as _
 from assets.catalog import ngettext
-from client.board.words import signed
+from client.board.words import listed, signed
 from client.games.ankh import words
 from shared.engine.ankh import events as e
 from shared.engine.ankh.model import AnkhState
@@ -123,7 +123,7 @@ def _visited(event: e.RegionVisited, before: AnkhState, god_name: Any) -> Told |
         return None
     if event.outcome == "dominance":
         return Told(event.gods[0], _("rules region {number} alone").format(number=event.region))
-    names = words.listed([god_name(god) for god in event.gods])
+    names = listed([god_name(god) for god in event.gods])
     return Told(-1, _("Battle for region {number}:").format(number=event.region), "battle", names)
 
 
@@ -137,8 +137,7 @@ def _committed(event: e.CardsCommitted, before: AnkhState, god_name: Any) -> Tol
 
 def _revealed(event: e.CardsRevealed, before: AnkhState, god_name: Any) -> Told:
     parts = [
-        f"{god_name(god)}: {words.listed([words.card_caption(card) for card in cards])}"
-        for god, cards in event.cards.items()
+        f"{god_name(god)}: {listed([words.card_caption(card) for card in cards])}" for god, cards in event.cards.items()
     ]
     return Told(-1, _("Cards:"), "", ", ".join(parts))
 
@@ -193,7 +192,7 @@ def _back(event: e.CardsTakenBack, before: AnkhState, god_name: Any) -> Told:
 
 def _merged(event: e.GodsMerged, before: AnkhState, god_name: Any) -> Told:
     names = words.god_names((*before.gods[event.superior].names, *before.gods[event.lower].names))
-    seats = words.listed([god_name(event.superior), god_name(event.lower)])
+    seats = listed([god_name(event.superior), god_name(event.lower)])
     return Told(-1, _("{seats} are one:").format(seats=seats), "", names)
 
 
@@ -208,7 +207,7 @@ def _ended(event: e.GameEnded, before: AnkhState, god_name: Any) -> Told:
 
 
 def _started(event: e.Started, before: AnkhState, god_name: Any) -> Told:
-    names = words.listed([words.guardian(kind) for kind in event.guardians])
+    names = listed([words.guardian(kind) for kind in event.guardians])
     return Told(-1, _("Guardians:"), "", names)
 
 

@@ -11,6 +11,7 @@ from typing import Final
 
 from assets.catalog import gettext as _
 from assets.catalog import ngettext
+from client.board.words import listed
 from shared.engine.ankh.pieces import (
     CARD_STRENGTH,
     GUARDIAN_LEVEL,
@@ -331,13 +332,6 @@ def figures_in_words(counts: Sequence[tuple[str, int]], names: Sequence[str]) ->
         else:
             parts.append(_("{count} × {name}").format(count=count, name=figure(kind, names)))
     return listed(parts)
-
-
-def listed(parts: Sequence[str]) -> str:
-    """Things in a row: `a, b and c`."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return _("{some} and {last}").format(some=", ".join(parts[:-1]), last=parts[-1])
 
 
 def conflict_ordinal(number: int) -> str:
