@@ -252,7 +252,8 @@ class TitleScene(Scene):
                 _("Learn"),
                 _(
                     "The quickest way is to play: the beginning of a game against bots, explained step by step, takes "
-                    "ten minutes. The rules of all games are here to read, too."
+                    "ten minutes. Ra is the easiest to begin with, and Ankh has the most to tell. The rules of all "
+                    "games are here to read, too."
                 ),
                 [
                     Answer("cancel", _("Cancel")),

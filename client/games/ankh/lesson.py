@@ -363,8 +363,9 @@ class AnkhGuide(Guide):
             return "followers", _("Followers"), _("Your action: {action}").format(action=name), why
         if not self.state.taken:
             why = _(
-                "You have one action in a turn, or two. Here are all four; the circles are the way of their markers. "
-                "An action moves its marker one circle on. On the red one an event happens, and the turn is over."
+                "You have one action in a turn, or two. Here are all four; the circles are the way of their markers, "
+                "which all players share. An action moves its marker one circle on. On the red one an event happens, "
+                "and the turn is over."
             )
             return "action", _("Your turn"), _("Choose an action: {action}").format(action=name), why
         why = _(
@@ -406,9 +407,9 @@ class AnkhGuide(Guide):
 
     def _card(self, cards: tuple[str, ...]) -> tuple[str, str, str, str]:
         if self.table.controls.choosing.play() is not None:
-            sentence = questions.ask(self.state, self.table.controls.choosing, self.table.seat or 0)
-        else:
-            sentence = _("Choose a card in secret: {card}").format(card=words.card(cards[0]))
+            picked = questions.ask(self.state, self.table.controls.choosing, self.table.seat or 0)
+            return "card", _("Battle cards"), picked, ""
+        sentence = _("Choose a card in secret: {card}").format(card=words.card(cards[0]))
         why = _(
             "{card} Everybody chooses in secret, and all are turned together. A card is used up until the Cycle of "
             "Ma'at takes all of yours back. Point at any card to read it."

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 WIDTH: Final = 640
 _HEAD: Final = 44
 """What lies above the lines."""
+CARD: Final = 100
+"""What is as high as this is a card, or several rows."""
 _BUTTON: Final = 110
 _GAP: Final = 12
 
@@ -28,8 +30,8 @@ def _size(text_scale: float) -> float:
 
 
 def note_place(hint: Hint, canvas: Canvas) -> pygame.Rect:
-    """Where the note lies: below what glows or, where there is no room, above it. It leaves the region free, and what
-    glows there is seen best from the foot of the sheet."""
+    """Where the note lies: below what glows or, where there is no room, above it, as with cards, whose words stand
+    below them. It leaves the region free, and what glows there is seen best from the foot of the sheet."""
     table, foot = layout.SHEET_TABLE, layout.SHEET_CONTINUE.y - 4
     size = _size(canvas.text_scale)
     lines = fonts.wrapped(hint.why, "body", canvas.text_size(size), canvas.px(WIDTH - 36))
@@ -39,7 +41,8 @@ def note_place(hint: Hint, canvas: Canvas) -> pygame.Rect:
         return pygame.Rect(table.x + 8, foot - height, WIDTH, height)
     left = min(max(glow.centerx - WIDTH // 2, table.x + 8), table.right - WIDTH)
     below = glow.bottom + _GAP
-    top = below if below + height <= foot else glow.y - _GAP - height
+    fits = below + height <= foot and glow.height < CARD
+    top = below if fits else glow.y - _GAP - height
     return pygame.Rect(left, top, WIDTH, height)
 
 
