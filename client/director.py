@@ -11,7 +11,7 @@ import math
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 LONG: Final = 2500.0
 """Milliseconds of waiting beats above which they run faster; above three times that the view jumps to the present."""
@@ -102,6 +102,10 @@ class Beat:
     cues: list[tuple[float, str]] = field(default_factory=list)
     early: bool = False
     unhurried: bool = False
+    brings: tuple[Any, Any] | None = None
+    """The event that it shows and the step it is of, so that what that leaves can be painted before it is seen."""
+    away: frozenset[str] = frozenset()
+    """Pieces that are not where they lie from its first moment on."""
 
     @property
     def length(self) -> float:
@@ -127,6 +131,11 @@ class Director:
     def busy(self) -> bool:
         """Whether a beat runs or waits."""
         return self.current is not None or bool(self._queue)
+
+    @property
+    def following(self) -> Beat | None:
+        """The beat that begins when the running one ends."""
+        return self._queue[0] if self._queue else None
 
     @property
     def backlog(self) -> float:
@@ -180,6 +189,7 @@ class Director:
         while self._begin() is not None:
             left = self._advance(left)
             if left <= 0:
+                self._begin()  # of what has just ended nothing is left to see, not even for a frame
                 return
 
     def skip(self) -> None:

@@ -31,7 +31,7 @@ from shared.engine.log import NO_ACTION, TABLE, Step
 from shared.protocol.replay import Header, Replay
 
 SEED: Final = 7
-AHEAD: Final = 240
+AHEAD: Final = 480
 """Frames after which the client has painted all that it paints ahead, a little in each."""
 STILL: Final = 600
 """Still frames that are drawn."""

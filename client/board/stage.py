@@ -18,6 +18,10 @@ from client.ui.canvas import Point
 
 ARC: Final = 70
 """How high a tile flies (logical pixels)."""
+RISEN: Final = 120.0
+"""How large a Ra is that shines over the board (logical pixels)."""
+LIGHT: Final = "#FFE08A"
+"""What it shines with."""
 ROW_TIME: Final = 350.0
 """Milliseconds for a row of the scoring."""
 
@@ -101,6 +105,7 @@ class Choreography:
 
         beat.on_start = take_off
         beat.on_end = self.land
+        beat.away = frozenset(hidden)
         return beat
 
     def land(self) -> None:
@@ -126,7 +131,8 @@ class Choreography:
         self.air.shake = 0.0 if t >= 1 else 3.0 * (1 - t) * (1 if int(t * 8) % 2 else -1)
 
     def tile(self, kind: int, start: Point, end: Point, size_from: float, size_to: float, **more: Any) -> TileFlight:
-        """A tile on its way; `more` are further fields of the flight."""
+        """A tile on its way, painted as large as it is at the larger end; `more` are further fields of the flight."""
+        more.setdefault("drawn", max(size_from, size_to))
         return TileFlight(start, end, size_from, size_to, tiles=self.tiles, kind=kind, **more)
 
     # ---------------------------------------------------------------- what every auction game shows
@@ -147,9 +153,9 @@ class Choreography:
 
         With a `warning` the board glows red and the words stay for a while.
         """
-        rise = self.tile(kind, frame.BAG.center, frame.MIDDLE, 64, 120, lift=ARC, face=0.0)
-        land = self.tile(kind, frame.MIDDLE, space.center, 120, space.width, lift=20, shown=False, grow=0.0)
-        film = Film(frame.BOARD, "#FFE08A", 150)
+        rise = self.tile(kind, frame.BAG.center, frame.MIDDLE, 64, RISEN, lift=ARC, face=0.0)
+        land = self.tile(kind, frame.MIDDLE, space.center, RISEN, space.width, lift=20, shown=False, grow=0.0)
+        film = Film(frame.BOARD, LIGHT, 150)
         flights: list[Flight] = [film, rise, land]
 
         def hand_over(t: float) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from abc import abstractmethod
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
 
@@ -17,6 +17,7 @@ import pygame
 from assets.catalog import gettext as _
 from client.art import palette
 from client.board import frame
+from client.board.landing import Landing
 from client.board.ledger import Ledger
 from client.board.lesson import GO_ON, SCORING, TAB, Guide
 from client.board.persons import Person
@@ -88,6 +89,8 @@ class BoardTable(TableScene):
     """The binding that looks behind a dialog."""
     result_place: ClassVar[pygame.Rect | None] = None
     """Where the button stands that shows the ranking again; None for no such button."""
+    foresees: ClassVar[bool] = False
+    """Whether panels are painted while a beat runs as they will be when it has ended."""
     controls: Controls
     choreography: Beats
 
@@ -113,6 +116,7 @@ class BoardTable(TableScene):
         self._live_since: float | None = None
         self._ahead_for: Canvas | None = None
         self._pieces: Iterator[None] = iter(())
+        self._foresight = Landing(self)
         self.prepare()
         super().__init__(app, table)
 
@@ -155,6 +159,22 @@ class BoardTable(TableScene):
     def resting_sheet(self) -> EpochSheet | None:
         """The scoring that everybody reads while the table rests, for somebody who has come back only now."""
         return None
+
+    def reckon_anew(self) -> None:
+        """What is derived from `shown` and kept must be derived again."""
+
+    def panels_after(self, happened: Iterable[tuple[Any, Played]], away: Iterable[str]) -> list[Panel]:
+        """The panels as they will be when more events (each with its step) are shown and only `away` is missing."""
+        now = self.__dict__.copy()
+        self.shown, self.fresh, self.air = self.shown.copy(), Counter(self.fresh), Air(away=set(away))
+        self.reckon_anew()
+        try:
+            for event, played in happened:
+                self.game.evolve(self.shown, event)
+                self.lands(event, played)
+            return self.make_panels()
+        finally:
+            self.__dict__.update(now)
 
     def end_line(self, ranking: Ranking) -> str:
         """What decided the game, in a sentence."""
@@ -286,6 +306,7 @@ class BoardTable(TableScene):
     def changed(self) -> None:
         """See `Scene.changed`."""
         self._panels = self._prompt = self._tabs = None
+        self.reckon_anew()
         super().changed()
 
     def beat(self, event: Any, before: Any, played: Played) -> Beat | None:
@@ -460,6 +481,8 @@ class BoardTable(TableScene):
             self.guide = None
             self.rail.show("log")
         self._paint_ahead()
+        if self.foresees:
+            self._foresight.update()
         self._arrange_dialogs()
 
     def _paint_ahead(self) -> None:

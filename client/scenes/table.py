@@ -297,6 +297,7 @@ class TableScene(Scene):
             beat.on_start = land
         else:
             beat.on_end = land
+        beat.brings = (event, played)
         return beat
 
     def _whole_log(self) -> list[LogLine]:

@@ -38,7 +38,11 @@ class Layers:
     def __init__(self, background: Callable[[Canvas], None]) -> None:
         self._background = background
         self._drawn: dict[str, _Drawn] = {}
+        self._ahead: dict[str, _Drawn] = {}
+        """Panels that were painted before they are shown, by name."""
         self._still: pygame.Surface | None = None
+        self._on: Canvas | None = None
+        """The canvas of the still picture."""
         self._shape: object = None
         self._names: list[str] = []
         self.version = 0
@@ -58,6 +62,7 @@ class Layers:
     def forget(self) -> None:
         """Draw everything anew."""
         self._drawn.clear()
+        self._ahead.clear()
         self.refresh()
 
     def paint(self, canvas: Canvas, panels: Sequence[Panel]) -> None:
@@ -67,7 +72,7 @@ class Layers:
             self._shape = shape
             self.forget()
             self._still = pygame.Surface(canvas.surface.get_size())
-        still = canvas.on(self._still, canvas.scale, canvas.origin)
+        self._on = still = canvas.on(self._still, canvas.scale, canvas.origin)
         changed = [place for panel in panels if (place := self._draw(still, panel)) is not None]
         names = [panel.name for panel in panels]
         if names != self._names:
@@ -81,14 +86,20 @@ class Layers:
     def _draw(self, still: Canvas, panel: Panel) -> pygame.Rect | None:
         """Draw `panel` if it is not what it was, and say which device pixels that concerns."""
         known = self._drawn.get(panel.name)
-        if known is not None and (known.key is panel.key or known.key == panel.key):
+        if known is not None and known.shows(panel):
             return None
-        x, y, width, height = panel.rect
-        layer = still.layer(x, y, width, height, margin=panel.margin)
-        place = layer.surface.get_rect(topleft=(still.origin[0] - layer.origin[0], still.origin[1] - layer.origin[1]))
-        panel.draw(layer)
-        self._drawn[panel.name] = _Drawn(panel.key, layer, place)
-        return place if known is None else place.union(known.place)
+        ahead = self._ahead.get(panel.name)
+        drawn = self._ahead.pop(panel.name) if ahead is not None and ahead.shows(panel) else _paint(still, panel)
+        self._drawn[panel.name] = drawn
+        return drawn.place if known is None else drawn.place.union(known.place)
+
+    def paint_ahead(self, panel: Panel) -> bool:
+        """Paint `panel` before it is shown, and say whether there was anything to paint."""
+        known, ahead = self._drawn.get(panel.name), self._ahead.get(panel.name)
+        if self._on is None or any(drawn is not None and drawn.shows(panel) for drawn in (known, ahead)):
+            return False
+        self._ahead[panel.name] = _paint(self._on, panel)
+        return True
 
     def _compose(self, still: Canvas, place: pygame.Rect) -> None:
         """Put the picture together within `place`."""
@@ -102,14 +113,30 @@ class Layers:
 
 
 def _merged(places: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """`places` without overlaps: those that meet become one."""
+    """`places`, of which those that meet become one unless that would cover a good deal more."""
     apart: list[pygame.Rect] = []
     for place in places:
         whole = place.copy()
-        while (met := whole.collidelist(apart)) >= 0:
+        while (met := next((at for at, other in enumerate(apart) if _better_as_one(whole, other)), -1)) >= 0:
             whole.union_ip(apart.pop(met))
         apart.append(whole)
     return apart
+
+
+def _better_as_one(one: pygame.Rect, other: pygame.Rect) -> bool:
+    """Whether two places meet and are no larger together than apart."""
+    whole = one.union(other)
+    area = whole.width * whole.height
+    return bool(one.colliderect(other)) and area <= one.width * one.height + other.width * other.height
+
+
+def _paint(still: Canvas, panel: Panel) -> _Drawn:
+    """Draw `panel` on a surface of its own, for the still picture of that canvas."""
+    x, y, width, height = panel.rect
+    layer = still.layer(x, y, width, height, margin=panel.margin)
+    place = layer.surface.get_rect(topleft=(still.origin[0] - layer.origin[0], still.origin[1] - layer.origin[1]))
+    panel.draw(layer)
+    return _Drawn(panel.key, layer, place)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +146,10 @@ class _Drawn:
     key: object
     layer: Canvas
     place: pygame.Rect
+
+    def shows(self, panel: Panel) -> bool:
+        """Whether it looks as `panel` does."""
+        return self.key is panel.key or bool(self.key == panel.key)
 
 
 class Arrangement:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -54,6 +54,7 @@ class CoinTable(BoardTable):
     name = "coins"
     peek_key = "coins.peek"
     result_place = layout.RESULT
+    foresees = True
     controls: Controls
 
     def prepare(self) -> None:
@@ -99,10 +100,13 @@ class CoinTable(BoardTable):
         pending = self.state.pending
         return isinstance(pending, Bidding) and self.seat is not None and not pending.out[self.seat]
 
-    def changed(self) -> None:
-        """See `Scene.changed`."""
+    def reckon_anew(self) -> None:
+        """See `BoardTable.reckon_anew`."""
         self._lines = None
-        super().changed()
+
+    def still_areas(self) -> Sequence[tuple[str, pygame.Rect]]:
+        """See `TableScene.still_areas`."""
+        return (("board widgets", frame.BOARD), ("own widgets", frame.OWN), ("action widgets", frame.ACTIONS))
 
     def places(self) -> Places:
         """Where everything lies, with the seat in front that we see."""
@@ -259,7 +263,7 @@ class CoinTable(BoardTable):
 
     def pieces_ahead(self, canvas: Canvas) -> Iterator[None]:
         """See `BoardTable.pieces_ahead`."""
-        return ahead.pieces(canvas)
+        return ahead.pieces(canvas, len(self.table.seats))
 
     def resting_sheet(self) -> EpochSheet | None:
         """See `BoardTable.resting_sheet`."""

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
-from client.art import paint, palette, scenery, tiles, tokens
-from client.board import frame
+from client.art import scenery, tiles, tokens
+from client.board import ahead, frame
 from client.board.frame import Rect
+from client.board.stage import RISEN
 from client.games.ra import layout, words
 from client.ui.canvas import Canvas
-from shared.engine.ra.tiles import CIVILIZATIONS, HIGHEST_SUN, KINDS, MONUMENTS, NAMES, RA
+from shared.engine.ra.tiles import CIVILIZATIONS, DISASTERS, HIGHEST_SUN, KINDS, MONUMENTS, NAMES, RA
 
 
 def pieces(canvas: Canvas, seats: int) -> Iterator[None]:
@@ -16,14 +17,9 @@ def pieces(canvas: Canvas, seats: int) -> Iterator[None]:
     yield
     scenery.bag(canvas.px(92), canvas.px(80))
     yield
-    paint.vignette(*canvas.surface.get_size(), palette.DANGER)
-    yield
     yield from _tiles(canvas, frame.opponents(max(1, seats - 1))[0])
     yield from _suns(canvas)
-    for width in range(canvas.px(52), canvas.px(110), 2):
-        for thickness in range(1, canvas.px(4) + 1):
-            tokens.ring(width, thickness, palette.ACT)
-            yield
+    yield from ahead.pieces(canvas, seats)
     for width in range(canvas.px(46), canvas.px(90), 2):
         scenery.eye_of_ra(width)
         yield
@@ -31,13 +27,14 @@ def pieces(canvas: Canvas, seats: int) -> Iterator[None]:
 
 def _tiles(canvas: Canvas, panel: Rect) -> Iterator[None]:
     large = canvas.px(layout.TRACK_TILE)
-    tiles.back(canvas.px(64))
     tiles.back(large)
+    tiles.tile(NAMES[RA], canvas.px(RISEN), words.caption(RA))
     for kind in range(KINDS):
         tiles.tile(NAMES[kind], large, words.caption(kind))
         yield
         for size in _sizes(kind, panel):
             tiles.tile(NAMES[kind], canvas.px(size))
+            yield
             if kind != RA:
                 tiles.ghost(NAMES[kind], canvas.px(size))
             yield
@@ -47,7 +44,7 @@ def _suns(canvas: Canvas) -> Iterator[None]:
     for sun in range(1, HIGHEST_SUN + 1):
         for size in (72, 66, 60, 46, 40, 32, 29, 23):
             tokens.sun(sun, canvas.px(size))
-        yield
+            yield
         for size in (46, 40, 23):
             tokens.sun(sun, canvas.px(size), "down")
         yield
@@ -58,6 +55,8 @@ def _sizes(kind: int, panel: Rect) -> list[int]:
     if kind == RA:
         return [layout.RA_TILE]
     small = layout.opponent_tile(panel, kind).width
+    if kind in DISASTERS:
+        return [small, 20, 60]
     if kind in MONUMENTS:
         return [small, layout.MONUMENT_TILE, 20]
     return [small, layout.TABLEAU_TILE, 20] if kind in CIVILIZATIONS else [small, layout.TABLEAU_TILE, 20, 22]

@@ -7,7 +7,7 @@ from client.art import palette, scenery
 from client.art.glyphs import glyph
 from client.board import frame
 from client.board.frame import Rect
-from client.board.pieces import put_sigil
+from client.board.pieces import put_rim, put_sigil
 from client.games.ra import layout, words
 from client.games.ra.pieces import TILES, put_sun
 from client.games.ra.views import BoardView, Cell, StripView, TilesView
@@ -51,9 +51,12 @@ def paint_tiles(canvas: Canvas, view: TilesView) -> None:
     for number in range(view.ras):
         space = layout.ra_space(number, RA_SPACES[view.seats])
         TILES.put(canvas, RA, space.x, space.y, space.width)
-    for kind, slot in zip(view.track, layout.SLOT_RECTS, strict=True):
-        if kind != EMPTY:
-            TILES.put(canvas, kind, slot.x, slot.y, slot.width)
+    for number, (kind, slot) in enumerate(zip(view.track, layout.SLOT_RECTS, strict=True)):
+        if kind == EMPTY:
+            continue
+        TILES.put(canvas, kind, slot.x, slot.y, slot.width)
+        if number in view.fresh:
+            put_rim(canvas, slot, palette.GOLD, radius=12, width=2)
 
 
 def paint_strip(canvas: Canvas, view: StripView) -> None:

@@ -313,7 +313,6 @@ class Controls:
                     kind=kind,
                     chosen=slot == self.slot,
                     open=can and self.gods,
-                    fresh=table.fresh[f"slot:{slot}"] > 0,
                     cap=table.app.keys.cap(f"ra.take{slot + 1}") if can and self.gods else "",
                 )
             )

@@ -24,6 +24,8 @@ RA_TILE: Final = 50
 TABLEAU_TILE: Final = 46
 MONUMENT_TILE: Final = 54
 
+SUNS: Final = Rect(16, 562, 276, 96)
+"""Where your suns lie, with the words below them."""
 _SUNS_LEFT: Final = 22
 _SUNS_TOP: Final = 572
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from client.art import palette, tokens
 from client.art.fonts import Face
+from client.board.pieces import put_rim
 from client.games.ra.pieces import TILES, put_sun
 from client.ui.canvas import Canvas
 from client.ui.widget import Look, Point, Widget
@@ -78,13 +79,17 @@ class TileSpot(Widget):
     kind: int = 0
     chosen: bool = False
     open: bool = False
-    fresh: bool = False
     cap: str = ""
 
     @property
     def still(self) -> bool:
         """See `Widget.still`."""
         return True
+
+    @property
+    def bare(self) -> bool:
+        """See `Widget.bare`."""
+        return not (self.chosen or self.open or self.cap)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """See `Widget.draw`."""
@@ -95,9 +100,8 @@ class TileSpot(Widget):
             y -= CHOSEN_LIFT
         if self.open:
             canvas.image(tokens.dashes(canvas.px(size), palette.ACT, canvas.thick(2.5)), topleft=(x, y))
-        elif self.fresh or (look.hover and self.enabled):
-            edge = palette.GOLD_HIGH if look.hover else palette.GOLD
-            canvas.box(x, y, size, size, ("#00000000", "#00000000"), radius=12, edge=edge, edge_width=2)
+        elif look.hover and self.enabled:
+            put_rim(canvas, self.rect, palette.GOLD_HIGH, radius=12)
         if self.cap:
             canvas.key_cap(self.cap, x + 22, y + 4)
 

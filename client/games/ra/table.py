@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -48,6 +48,7 @@ class RaTable(BoardTable):
     name = "ra"
     peek_key = "ra.peek"
     result_place = layout.RESULT
+    foresees = True
     controls: Controls
 
     def prepare(self) -> None:
@@ -78,10 +79,18 @@ class RaTable(BoardTable):
             self._lines = views.running_lines(self.state)
         return self._lines
 
-    def changed(self) -> None:
-        """See `Scene.changed`."""
+    def reckon_anew(self) -> None:
+        """See `BoardTable.reckon_anew`."""
         self._lines = self._value = None
-        super().changed()
+
+    def still_areas(self) -> Sequence[tuple[str, pygame.Rect]]:
+        """See `TableScene.still_areas`."""
+        return (
+            ("board widgets", frame.BOARD),
+            ("sun widgets", layout.SUNS),
+            ("own widgets", frame.OWN),
+            ("action widgets", frame.ACTIONS),
+        )
 
     # ---------------------------------------------------------------- for the beats
 
@@ -211,7 +220,8 @@ class RaTable(BoardTable):
             EMPTY if f"slot:{slot}" in gone or slot == self.controls.slot else kind
             for slot, kind in enumerate(state.track)
         )
-        tiles = views.TilesView(state.seats, state.ras, track)
+        fresh = frozenset(slot for slot in range(SLOTS) if self.fresh[f"slot:{slot}"] and track[slot] != EMPTY)
+        tiles = views.TilesView(state.seats, state.ras, track, fresh)
         place = pygame.Rect(frame.BOARD.x, 206, frame.BOARD.width, 170)
         return _panel("tiles", tiles, place, lambda canvas: paint_tiles(canvas, tiles))
 

@@ -362,3 +362,5 @@ class TilesView:
     seats: int
     ras: int
     track: tuple[int, ...]
+    fresh: frozenset[int] = frozenset()
+    """Slots whose tiles came lately."""

@@ -81,11 +81,10 @@ def test_no_word_is_cut(
     open_parlour: Open, monkeypatch: pytest.MonkeyPatch, seats: int, size: tuple[int, int], text: float
 ) -> None:
     parlour = open_parlour(seats=seats, size=size, text=text, seed=seats)
-    for tab, epoch in (("log", 1), ("scores", 2), ("bag", 3)):
-        for kind in ("draw", "choose", "bid"):
-            parlour.comes_to(kind, lambda state, epoch=epoch: state.epoch >= epoch)  # type: ignore[misc]
-            parlour.board.rail.show(tab)
-            assert cut(parlour, monkeypatch) == []
+    for tab, epoch, kind in (("log", 1, "choose"), ("scores", 2, "bid"), ("bag", 3, "draw")):
+        parlour.comes_to(kind, lambda state, epoch=epoch: state.epoch >= epoch)  # type: ignore[misc]
+        parlour.board.rail.show(tab)
+        assert cut(parlour, monkeypatch) == []
     parlour.play_until(lambda state: False)
     parlour.wait()
     assert cut(parlour, monkeypatch) == []

@@ -65,11 +65,10 @@ def test_no_word_is_cut(
     open_parlour: Open, monkeypatch: pytest.MonkeyPatch, seats: int, size: tuple[int, int], text: float
 ) -> None:
     parlour = open_parlour(seats=seats, size=size, text=text, seed=seats)
-    for tab, epoch in (("log", 1), ("scores", 2), ("bag", 3)):
-        for phase in ("turn", "auction"):
-            parlour.comes_to(lambda state, epoch=epoch: state.epoch >= epoch, phase=phase)  # type: ignore[misc]
-            parlour.board.rail.show(tab)
-            assert cut(parlour, monkeypatch) == []
+    for tab, epoch, phase in (("log", 1, "turn"), ("scores", 2, "auction"), ("bag", 3, "auction")):
+        parlour.comes_to(lambda state, epoch=epoch: state.epoch >= epoch, phase=phase)  # type: ignore[misc]
+        parlour.board.rail.show(tab)
+        assert cut(parlour, monkeypatch) == []
     parlour.play_until(lambda state: False)
     parlour.wait()
     assert cut(parlour, monkeypatch) == []
