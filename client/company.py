@@ -2,14 +2,15 @@
 
 Each has a session of their own, so that the server knows no difference: a name, a seat, and what that seat may know.
 One of them is in front, and the screen shows the table as that one sees it. Who decides next comes to the front as soon
-as everything was shown; if the two know different things, the screen is covered until it was handed over.
+as everything was shown; if the two know different things, the screen is covered until it was handed over. It is covered
+too, after a moment, when the one in front has decided and nobody here is asked: what they know is not for the others.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from twisted.internet.defer import Deferred
 from twisted.python.failure import Failure
@@ -23,6 +24,10 @@ from shared.protocol import messages as wire
 
 if TYPE_CHECKING:
     from client.app import App
+
+
+REST: Final = 3.0
+"""Seconds for which what somebody knows stays on the screen after they decided, while nobody here is asked."""
 
 
 @dataclass(eq=False, slots=True)
@@ -48,6 +53,12 @@ class Company:
         self.guests: list[Guest] = []
         self.handing: Session | None = None
         """Who is to take the screen, while it is covered for that."""
+        self.resting = False
+        """The screen is covered because nobody here is asked; whoever wants to look at their own table takes it."""
+        self._exposed_since: float | None = None
+        """Since when what the one in front knows is to be seen although they have decided."""
+        self._decides = False
+        """Whether the one in front was asked for something since they took the screen."""
 
     # ---------------------------------------------------------------- who is here
 
@@ -55,6 +66,8 @@ class Company:
         """The screen belongs to somebody who goes to a server, or (None) to nobody."""
         self._dismiss_all()
         self.own = self.front = session
+        if session is not None:
+            session.model.ignored = set(self.app.settings.account.ignored)
 
     @property
     def sessions(self) -> list[Session]:
@@ -104,6 +117,22 @@ class Company:
             answer = session.request(kind, **fields)
             answer.addErrback(self.app.say_refusal if session is self.front else _let_be)
 
+    def ignore(self, name: str) -> bool:
+        """Read no more of what somebody says or, if that is so already, read it again; and say which of the two.
+
+        That counts for everybody at this screen, and from now on.
+        """
+        account = self.app.settings.account
+        before = [known for known in account.ignored if known.casefold() == name.casefold()]
+        if before:
+            account.ignored = [known for known in account.ignored if known not in before]
+        else:
+            account.ignored = sorted([*account.ignored, name], key=str.casefold)
+        for session in self.sessions:
+            session.model.ignored = set(account.ignored)
+        self.app.store.save(self.app.settings)
+        return not before
+
     # ---------------------------------------------------------------- coming and going
 
     def invite(self, name: str, sigil: int, table: Table, *, seat: int | None = None) -> Deferred[None]:
@@ -129,6 +158,7 @@ class Company:
             endpoint=navigator.endpoint(address),
             keep_token=(lambda token: store.keep_token(key, token)) if remember else (lambda token: None),
         )
+        session.model.ignored = set(self.app.settings.account.ignored)
         guest.session = session
         self.guests.append(guest)
         session.open()
@@ -180,6 +210,7 @@ class Company:
     def _dismiss_all(self) -> None:
         """Everybody hangs up; the server keeps their seats for a while, as it keeps the owner's."""
         self.handing = None
+        self.resting = self._decides = False
         guests, self.guests = self.guests, []
         for guest in guests:
             if guest.session is not None:
@@ -258,20 +289,70 @@ class Company:
         tables = self._tables()
         if not self.guests or self.handing is not None or self.front not in tables:
             return
-        if self.app.dialogs and tables[self.front].standings is None:
+        if self.resting:
+            self._wake(tables)
+            return
+        if any(dialog.occupied for dialog in self.app.dialogs) and tables[self.front].standings is None:
             return  # somebody reads; only the end of the game is for the owner to see
         following = self._next(tables)
         scene = self.app.scene
-        if following is self.front or (isinstance(scene, TableScene) and scene.director.busy):
+        if isinstance(scene, TableScene) and scene.director.busy:
+            return
+        if following is self.front:
+            self._rest_if_exposed(tables)
             return
         before, after = tables[self.front], tables[following]
         if before.number != after.number:
             return  # one of the two lines is a step behind
-        if before.playing and before.state != after.state and after.my_turn:
-            self.handing = following  # they know different things
+        if after.my_turn and _know_different_things([before, after]):
+            self.handing = following
             self.app.redraw()
         else:
             self._bring(following)
+
+    def _rest_if_exposed(self, tables: dict[Session, Table]) -> None:
+        """Cover the screen a moment after the one in front decided, if what they know is theirs alone."""
+        assert self.front is not None
+        table, now = tables[self.front], self.app.now()
+        if table.my_turn:
+            self._decides, self._exposed_since = True, None
+            return
+        running = table.room is not None and table.room.state == "playing" and not table.in_break
+        if not (self._decides and running and len(tables) > 1 and table.standings is None and not table.pending):
+            self._exposed_since = None
+            return
+        if self._exposed_since is None:
+            self._exposed_since = now
+        elif now - self._exposed_since >= REST:
+            self._exposed_since = None
+            self._decides = False
+            if _know_different_things(tables.values()):
+                self.resting = True
+                self.app.redraw()
+
+    def _wake(self, tables: dict[Session, Table]) -> None:
+        """Look whether the covered screen is wanted again: by somebody who is asked, or for all to see."""
+        assert self.front is not None
+        table = tables[self.front]
+        asked = [session for session, each in tables.items() if each.my_turn]
+        if asked:
+            self.resting = False
+            self.handing = self.front if self.front in asked else asked[0]
+            self.app.redraw()
+        elif table.room is None or table.room.state != "playing" or table.in_break or table.standings is not None:
+            self.resting = False
+            self.app.redraw()
+
+    def look(self, session: Session) -> None:
+        """Somebody here wants to see their own table although nobody is asked."""
+        self.resting = self._decides = False
+        self._bring(session)
+
+    @property
+    def faces(self) -> list[tuple[Session, str, int]]:
+        """Everybody at this screen who sits at the table: their session, name and sigil, in the order of the seats."""
+        tables = sorted(self._tables().items(), key=lambda item: item[1].seat or 0)
+        return [(session, table.name_of(table.seat or 0), table.sigils[table.seat or 0]) for session, table in tables]
 
     def _next(self, tables: dict[Session, Table]) -> Session:
         """Whose table is to be shown."""
@@ -295,7 +376,15 @@ class Company:
     def _bring(self, session: Session | None) -> None:
         """Show the table as `session` sees it."""
         self.front = session
+        self._exposed_since = None
         self.app.navigator.front_changed()
+
+
+def _know_different_things(tables: Iterable[Table]) -> bool:
+    """Whether one of those who see these tables knows what another does not: of the game, or of their own orders."""
+    first, *others = tables
+    secret = any(table.state != first.state for table in others) if first.playing else False
+    return secret or any(table.order is not None for table in (first, *others))
 
 
 def guest_key(address: str, name: str) -> str:

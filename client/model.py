@@ -71,7 +71,10 @@ class LinkNews:
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """A line of a conversation: what somebody said, or a note from the house with its code."""
+    """A line of a conversation: what somebody said, or a note from the house with its code.
+
+    A whisper is `to` somebody, and `kept` if they were away when it was written.
+    """
 
     at: float
     person: int
@@ -80,6 +83,8 @@ class Spoken:
     code: str = ""
     details: dict[str, str | int] = field(default_factory=dict)
     audience: str = "all"
+    to: str = ""
+    kept: bool = False
 
 
 News = (
@@ -364,6 +369,8 @@ class Model:
         self.talk: dict[str, deque[Spoken]] = {}
         self.unread: dict[str, int] = {}
         self.ignored: set[str] = set()
+        self._told_until: dict[str, float] = {}
+        """Room -> the time of the last line that the server told of it."""
         self.closed: dict[str, str] = {}
         self.replays: dict[str, bytes] = {}
         self.invitations: dict[str, wire.Invitation] = {}
@@ -375,8 +382,13 @@ class Model:
 
     def ignore(self, name: str) -> bool:
         """Read no more of what somebody says or, if that is so already, read it again; and say which of the two."""
-        self.ignored ^= {name}
-        return name in self.ignored
+        before = {known for known in self.ignored if known.casefold() == name.casefold()}
+        self.ignored = self.ignored - before if before else self.ignored | {name}
+        return not before
+
+    def ignores(self, name: str) -> bool:
+        """Whether what somebody says is not read."""
+        return any(known.casefold() == name.casefold() for known in self.ignored)
 
     def receive(self, message: wire.FromServer) -> None:
         """Take in what the server said and tell the listener."""
@@ -471,16 +483,26 @@ class Model:
                 self.listen(message)
 
     def _spoken(self, message: wire.Chat | wire.Note) -> None:
+        if message.room and message.at:
+            if message.at <= self._told_until.get(message.room, 0.0):
+                return  # whoever comes back is told the last lines once more
+            self._told_until[message.room] = message.at
         if isinstance(message, wire.Chat):
-            if message.name in self.ignored:
+            if self.ignores(message.name):
                 return
-            line = Spoken(message.at, message.person, message.name, message.text, audience=message.audience)
+            line = Spoken(
+                message.at,
+                message.person,
+                message.name,
+                message.text,
+                audience=message.audience,
+                to=message.to,
+                kept=message.kept,
+            )
         else:
             line = Spoken(message.at, 0, "", "", code=message.code, details=message.details)
         room = message.room or LOBBY
         rooms = {room, *self.tables} if not message.room else {room}
-        if isinstance(message, wire.Chat) and message.room and self._read_before(room, line):
-            return
         for each in rooms:
             self.lines(each).append(line)
             if isinstance(message, wire.Chat):
@@ -490,8 +512,3 @@ class Model:
     def _house_line(self, code: str, name: str) -> None:
         """A line in the lobby about who comes and goes, which the server tells as news."""
         self.lines(LOBBY).append(Spoken(0.0, 0, "", "", code=code, details={"name": name}))
-
-    def _read_before(self, room: str, line: Spoken) -> bool:
-        """Whether a line is known: whoever comes back to a table is told once more what was said there."""
-        said = [known for known in self.lines(room) if not known.code and known.audience != "whisper"]
-        return line in said or (bool(said) and line.at < said[-1].at)

@@ -72,11 +72,12 @@ class Playing(Struct, forbid_unknown_fields=True):
 
 
 class Account(Struct, forbid_unknown_fields=True):
-    """Who one is, and where one was. `servers` are addresses, the last one first."""
+    """Who one is, where one was, and whose lines one does not read. `servers` are addresses, the last one first."""
 
     name: Annotated[str, Meta(max_length=16)] = ""
     sigil: Annotated[int, Meta(ge=0, le=4)] = 0
     servers: list[str] = field(default_factory=list)
+    ignored: list[str] = field(default_factory=list)
 
 
 class Settings(Struct, forbid_unknown_fields=True):

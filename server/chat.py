@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import unicodedata
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from server.journal import LetterRecord
 from server.people import Person
 from server.refusal import Refused
 from shared.protocol import messages
@@ -13,7 +14,11 @@ from shared.protocol.wire import frame
 if TYPE_CHECKING:
     from server.house import House
 
-LOBBY = "lobby"
+LOBBY: Final = "lobby"
+LETTERS: Final = 20
+"""Whispers that wait for one person who is away, at most."""
+LETTER_AGE: Final = 7 * 24 * 3600.0
+"""Seconds after which a whisper is not delivered any more."""
 
 
 def clean(text: str) -> str:
@@ -28,9 +33,10 @@ def clean(text: str) -> str:
 def say(house: House, person: Person, request: messages.Say) -> None:
     """Tell a line to everyone in a room, or to its spectators."""
     text = clean(request.text)
-    line = frame(messages.Chat(request.room, person.id, person.name, text, house.now(), request.audience))
     if request.room == LOBBY:
-        house.lobby.talk.append(line)
+        talk = house.lobby.talk
+        line = frame(messages.Chat(request.room, person.id, person.name, text, talk.stamp(), request.audience))
+        talk.keep(line)
         for other in house.lobby.people.present():
             if other.session is not None:
                 other.session.send_frame(line)
@@ -38,28 +44,43 @@ def say(house: House, person: Person, request: messages.Say) -> None:
     table = house.lobby.table(request.room)
     if table.id not in person.tables:
         raise Refused("not_at_table")
-    if request.audience == "watchers":
-        if person.id not in table.watchers:
-            raise Refused("not_watching")
-        for watcher in table.watchers.values():
-            table.send_frame(watcher.person, line)
-    else:
-        table.talk.append(line)
-        table.tell_all(line)
+    table.talk.say(person, text, request.audience)
 
 
 def whisper(house: House, person: Person, request: messages.Whisper) -> None:
-    """Tell a line to one person; the writer gets it, too."""
+    """Tell a line to one person; the writer gets it, too. Who is away gets it when they come.
+
+    Raises Refused `no_such_person`, or `letters_full` when too many wait for them already.
+    """
     text = clean(request.text)
     other = house.lobby.people.called(request.to)
     if other is None:
         raise Refused("no_such_person")
+    now = house.now()
     if other.session is None:
-        raise Refused("not_here", name=other.name)
-    line = frame(messages.Chat("", person.id, person.name, text, house.now(), "whisper"))
-    other.session.send_frame(line)
+        if len(other.letters) >= LETTERS:
+            raise Refused("letters_full", name=other.name, most=LETTERS)
+        other.letters.append(LetterRecord(person.id, person.name, text, now))
+        house.lobby.people.keep(other)
+    line = frame(messages.Chat("", person.id, person.name, text, now, "whisper", other.name))
+    if other.session is not None:
+        other.session.send_frame(line)
     if other is not person and person.session is not None:
         person.session.send_frame(line)
+        if other.session is None:
+            person.session.send(messages.Note("", "whisper_kept", {"name": other.name}))
+
+
+def deliver(house: House, person: Person) -> None:
+    """Give `person`, who has just come, what was whispered to them while they were away."""
+    if not person.letters or person.session is None:
+        return
+    for letter in person.letters:
+        if letter.at >= house.now() - LETTER_AGE:
+            chat = messages.Chat("", letter.person, letter.name, letter.text, letter.at, "whisper", person.name, True)
+            person.session.send(chat)
+    person.letters.clear()
+    house.lobby.people.keep(person)
 
 
 def invite(house: House, person: Person, request: messages.Invite) -> None:

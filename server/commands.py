@@ -9,10 +9,11 @@ from typing import Final
 import msgspec
 
 from server.chat import LOBBY
+from server.people import Person
 from server.refusal import Refused
 from shared.protocol import messages
 
-HELP: Final = ("/join", "/watch", "/start", "/leave", "/ready", "/bot", "/help")
+HELP: Final = ("/join", "/watch", "/start", "/leave", "/ready", "/bot", "/mute", "/unmute", "/help")
 
 
 def _seat(word: str) -> int | None:
@@ -29,11 +30,13 @@ _COMMANDS: Final[dict[str, Callable[[int, str, str], messages.Request]]] = {
 }
 
 
-def parsed(said: messages.Say, tables: Collection[str]) -> messages.Request | messages.Note | None:
+def parsed(
+    said: messages.Say, tables: Collection[str], called: Callable[[str], Person | None]
+) -> messages.Request | messages.Note | None:
     """The request that a line stands for, the answer to `/help`, or None for an ordinary line.
 
-    A command in the lobby that names no table means the one of the speaker's `tables`, if there is only one. Raises
-    Refused `unknown_command` or `which_table`.
+    A command in the lobby that names no table means the one of the speaker's `tables`, if there is only one. `called`
+    finds people by name. Raises Refused `unknown_command`, `which_table` or `no_such_person`.
     """
     line = said.text.strip()
     if not line.startswith("/") or line.startswith("//"):
@@ -43,7 +46,7 @@ def parsed(said: messages.Say, tables: Collection[str]) -> messages.Request | me
     name = name.lower()
     if name == "help":
         return messages.Note(said.room, "help", {"commands": " ".join(HELP)})
-    if name not in _COMMANDS:
+    if name not in (*_COMMANDS, "mute", "unmute"):
         raise Refused("unknown_command", command=f"/{name}"[:20], commands=" ".join(HELP))
     if said.room != LOBBY:
         table = said.room
@@ -53,6 +56,11 @@ def parsed(said: messages.Say, tables: Collection[str]) -> messages.Request | me
         (table,) = tables
     else:
         raise Refused("which_table", command=f"/{name}")
+    if name in ("mute", "unmute"):
+        person = called(" ".join(words)) if words else None
+        if words and person is None:
+            raise Refused("no_such_person")
+        return messages.Mute(said.id, table, person.id if person is not None else None, name == "mute")
     return _COMMANDS[name](said.id, table, words[0] if words else "")
 
 

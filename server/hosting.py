@@ -106,6 +106,12 @@ def hand_over(table: Table, person: Person, other: int) -> None:
     table.touch()
 
 
+def mute(table: Table, person: Person, other: int | None, on: bool) -> None:
+    """Keep somebody at the table from writing there, or all spectators' lines from the players; or no more."""
+    _must_host(table, person)
+    table.talk.mute(person, other, on)
+
+
 def start(table: Table, person: Person, on: bool) -> None:
     """The host begins a game, or takes that back while the seconds before it are counted (`on` false).
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import secrets
-from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from twisted.logger import Logger
 
-from server import keeping
+from server import chat, keeping
 from server.deadlines import Appointment
 from server.journal import DamagedJournal
 from server.people import People, Person
 from server.refusal import Refused
 from server.table import Table
+from server.talk import Lines
 from shared.protocol import messages
 from shared.protocol.wire import frame
 
@@ -37,7 +37,7 @@ class Lobby:
         self._house = house
         self.people = People(house.journal, house.now)
         self.tables: dict[str, Table] = {}
-        self.talk: deque[bytes] = deque(maxlen=TALK_KEPT)
+        self.talk = Lines(house.now, TALK_KEPT)
         self._touched: dict[str, Table] = {}
         self._news: dict[str, bytes | Table] = {}
         self._news_due: Appointment | None = None
@@ -68,9 +68,10 @@ class Lobby:
             if other is not person and other.session is not None:
                 other.session.send_frame(told)
         self.show(person)
-        person.session.send_frame(b"".join(self.talk))
+        person.session.send_frame(b"".join(line.told for line in self.talk))
         for table in list(person.tables.values()):
             table.came_back(person)
+        chat.deliver(self._house, person)
 
     def show(self, person: Person) -> None:
         """Send `person` the whole lobby."""

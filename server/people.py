@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from server.journal import Journal, PersonRecord
+from server.journal import Journal, LetterRecord, PersonRecord
 from server.refusal import Refused
 from shared.protocol import messages
 from shared.protocol.names import LONGEST_NAME, fault_of, normal
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from server.session import Session
     from server.table import Table
 
+SHORTEST_TOKEN: Final = 22
+"""Characters that a token of a client's own has at least: 128 bits in base 64."""
 KEPT: Final = 24 * 3600.0
 """Seconds for which somebody without a seat may come back by token."""
 
@@ -42,9 +44,12 @@ def token_hash(token: str) -> bytes:
 
 
 class Person:
-    """Somebody who signed in. `session` is None while they are away; `tables` are those they sit at or watch."""
+    """Somebody who signed in. `session` is None while they are away; `tables` are those they sit at or watch.
 
-    __slots__ = ("id", "name", "seen", "session", "sigil", "tables", "token_hash")
+    `letters` are whispers that wait for them.
+    """
+
+    __slots__ = ("id", "letters", "name", "seen", "session", "sigil", "tables", "token_hash")
 
     def __init__(self, number: int, name: str, sigil: int, hashed: bytes, seen: float) -> None:
         self.id = number
@@ -52,6 +57,7 @@ class Person:
         self.sigil = sigil
         self.token_hash = hashed
         self.seen = seen
+        self.letters: list[LetterRecord] = []
         self.session: Session | None = None
         self.tables: dict[str, Table] = {}
 
@@ -63,7 +69,7 @@ class Person:
     @property
     def record(self) -> PersonRecord:
         """How they are kept."""
-        return PersonRecord(self.id, self.name, self.sigil, self.token_hash, self.seen)
+        return PersonRecord(self.id, self.name, self.sigil, self.token_hash, self.seen, tuple(self.letters))
 
 
 class People:
@@ -76,7 +82,9 @@ class People:
         self._by_token: dict[bytes, Person] = {}
         self._by_name: dict[str, Person] = {}
         for record in journal.people():
-            self._add(Person(record.id, record.name, record.sigil, record.token_hash, record.seen))
+            person = Person(record.id, record.name, record.sigil, record.token_hash, record.seen)
+            person.letters.extend(record.letters)
+            self._add(person)
         self._next = max(self._known, default=0) + 1
 
     def present(self) -> list[Person]:
@@ -94,8 +102,10 @@ class People:
     def sign_in(self, name: str, token: str, sigil: int) -> tuple[Person, str]:
         """The person who comes in, and their token.
 
-        A known token brings the same person back, under a new name if they wish. Raises Refused `bad_name`, or
-        `name_taken` when somebody present, or with a seat, has it.
+        A known token brings the same person back, under a new name if they wish. A client that comes for the first
+        time makes its own, so that it is known again even if the line breaks before it hears that it was let in; one
+        that is too short to be secret is replaced. Raises Refused `bad_name`, or `name_taken` when somebody present, or
+        with a seat, has it.
         """
         name = clean_line(name, LONGEST_NAME, "bad_name")
         person = self._by_token.get(token_hash(token)) if token else None
@@ -105,7 +115,8 @@ class People:
                 raise Refused("name_taken", name=name)
             self.forget(holder)
         if person is None:
-            token = secrets.token_urlsafe(24)
+            if len(token) < SHORTEST_TOKEN:
+                token = secrets.token_urlsafe(24)
             person = Person(self._next, name, sigil, token_hash(token), self._now())
             self._next += 1
             self._add(person)
@@ -119,6 +130,10 @@ class People:
     def save(self, person: Person) -> None:
         """Keep what is known of `person`, who has just been seen."""
         person.seen = self._now()
+        self.keep(person)
+
+    def keep(self, person: Person) -> None:
+        """Keep what has changed about `person`, who need not be here."""
         self._journal.save_person(person.record)
 
     def forget(self, person: Person) -> None:

@@ -16,12 +16,25 @@ from shared.protocol.messages import NIL, SeatCard
 class Seat:
     """One seat. It belongs to a `person`, to a `bot` of some kind, or to nobody.
 
-    `stand_in` is the kind of bot that plays for the person, and `why`: `away`, `left` (nobody owns the seat any more),
-    `conceded`, or their own `wish`. `following` says that the person's client has the game up to the last step and
-    hears of each further one. `away` is when a bot will stand in for an absent person. `order` is the standing order.
+    `stand_in` is the kind of bot that plays for the person, and `why`: `away`, `left` (nobody owns the seat any
+    more), `conceded`, or their own `wish`. `following` says that the person's client has the game up to the last step
+    and hears of each further one. A `deaf` one does not read what spectators write. `away` is when a bot will stand
+    in for an absent person. `order` is the standing order.
     """
 
-    __slots__ = ("away", "bot", "conceded", "following", "order", "person", "raw_order", "ready", "stand_in", "why")
+    __slots__ = (
+        "away",
+        "bot",
+        "conceded",
+        "deaf",
+        "following",
+        "order",
+        "person",
+        "raw_order",
+        "ready",
+        "stand_in",
+        "why",
+    )
 
     def __init__(self, person: Person | None = None, bot: str = "") -> None:
         self.person = person
@@ -31,6 +44,7 @@ class Seat:
         self.conceded = False
         self.ready = False
         self.following = False
+        self.deaf = False
         self.away: Appointment | None = None
         self.order: Any = None
         self.raw_order = NIL

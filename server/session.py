@@ -32,6 +32,8 @@ FEATURES: Final = (
     "delay",
     "delay_decisions",
     "invitations",
+    "letters",
+    "mute",
     "orders",
     "pause",
     "replay",
@@ -332,7 +334,7 @@ class Session:
         self._house.lobby.table(request.table).replays.fetch(person, fetched)
 
     def _say(self, person: Person, request: messages.Say) -> messages.Ok | None:
-        if (typed := commands.parsed(request, person.tables)) is None:
+        if (typed := commands.parsed(request, person.tables, self._house.lobby.people.called)) is None:
             chat.say(self._house, person, commands.spoken(request))
             return messages.Ok(request.id)
         if isinstance(typed, messages.Note):
@@ -400,6 +402,8 @@ _AT_TABLE: Final[dict[type, Callable[[Table, Person, Any], None]]] = {
         table, person, request.seat, request.person, request.ban
     ),
     messages.HandOver: lambda table, person, request: hosting.hand_over(table, person, request.person),
+    messages.Mute: lambda table, person, request: hosting.mute(table, person, request.person, request.on),
+    messages.HearWatchers: lambda table, person, request: table.talk.hear_watchers(person, request.on),
     messages.Rematch: lambda table, person, request: table.rematch(person),
     messages.Concede: lambda table, person, request: _match(table).concede(person),
     messages.Pause: lambda table, person, request: _match(table).pause(person, request.on),

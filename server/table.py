@@ -220,7 +220,9 @@ class Table:
         person.tables[self.id] = self
         if self.host is None:
             self.host = person
-        self._entered(person, new, "sat", name=person.name, seat=number)
+        self._show_room(person, new)
+        self.note("sat", name=person.name, seat=number)
+        self._show_game(person)
         if self.match is not None:
             self.match.came_back(number)
 
@@ -237,7 +239,9 @@ class Table:
             raise Refused("table_full")
         self.watchers[person.id] = Watcher(person)
         person.tables[self.id] = self
-        self._entered(person, True, "watches", name=person.name)
+        self._show_room(person, True)
+        self.note("watches", name=person.name)
+        self._show_game(person)
 
     def _may_enter(self, person: Person, trusted: bool, password: str) -> None:
         if person.id in self.banned:
@@ -252,14 +256,16 @@ class Table:
                 if self.settings.private:
                     raise Refused("private")
 
-    def _entered(self, person: Person, new: bool, code: str, **details: int | str) -> None:
-        """Show somebody in a new place the room and the game, and to a newcomer what was said before; tell all."""
+    def _show_room(self, person: Person, new: bool) -> None:
+        """Show somebody in a new place the room, and to a newcomer what was said before."""
         self.touch()
         self.settle()
         if new:
             self.talk.replay(person)
             self.pulse.welcome(person)
-        self.note(code, watchers=True, **details)
+
+    def _show_game(self, person: Person) -> None:
+        """Show somebody in a new place the game as it stands."""
         if (telling := self.telling_of(person)) is not None:
             telling.show(person)
         self.expire()

@@ -14,7 +14,7 @@ from client.games import edition, has_edition
 from client.model import Model, News, Table
 from client.scenes.cards import no_watching
 from client.scenes.form import new_settings
-from client.ui.controls import Button, row_ground
+from client.ui.controls import Button, Switch, row_ground
 from client.ui.dialog import Dialog
 from client.ui.listing import Listing, Row
 from client.ui.menu import Entry, Menu
@@ -52,8 +52,8 @@ class PersonMenu(Menu):
             return found
         here = "" if self.person in model.people else _("{name} is not here.").format(name=self.title)
         found += self._invite(model, here)
-        found.append(Entry("whisper", _("Whisper"), self._done(self._whisper), reason=here))
-        ignored = self.title in model.ignored
+        found.append(Entry("whisper", _("Whisper"), self._done(self._whisper)))
+        ignored = model.ignores(self.title)
         label = _("Read what they say again") if ignored else _("Read no more of what they say")
         found.append(Entry("ignore", label, self._done(self._ignore)))
         if self.table is None:
@@ -124,6 +124,9 @@ class PersonMenu(Menu):
         found = [Entry("remove", _("Send away"), self._done(lambda: self._remove(table, ban=False)))]
         if seated:
             found.insert(0, Entry("host", _("Make host"), self._done(lambda: self._make_host(table))))
+        muted = table.room is not None and self.person in table.room.muted
+        label = _("Let them write here again") if muted else _("Let them write nothing here")
+        found.insert(0, Entry("mute", label, self._done(lambda: self._mute(not muted))))
         found.append(Entry("ban", _("Send away for good"), self._done(lambda: self._remove(table, ban=True)), "red"))
         return found
 
@@ -156,6 +159,9 @@ class PersonMenu(Menu):
 
     def _ignore(self) -> None:
         ignore(self.app, self.title)
+
+    def _mute(self, on: bool) -> None:
+        self._ask(wire.Mute, person=self.person, on=on)
 
     def _make_host(self, table: Table) -> None:
         self._ask(wire.HandOver, person=self.person)
@@ -198,7 +204,8 @@ class PeopleDialog(Dialog):
     def build(self) -> Sequence[Widget]:
         """See `Scene.build`."""
         x, y, width, height = self.box
-        place = pygame.Rect(x + 30, y + 104, width - 60, height - 176)
+        switches = self._switches()
+        place = pygame.Rect(x + 30, y + 104, width - 60, height - 176 - 44 * len(switches))
         rows = self.listing.sift([*self._rows(), *self._others()], lambda row: f"{row[1]} {row[3]}")
         shown = self.listing.fit([f"people:{row[0]}" for row in rows], place.height // _ROW)
         found: list[Widget] = [
@@ -216,8 +223,43 @@ class PeopleDialog(Dialog):
             found.append(
                 PersonRow(f"people:{person}", rect, name, choose, sigil=sigil, role=role, listing=self.listing)
             )
+        for number, switch in enumerate(reversed(switches), 1):
+            switch.rect = pygame.Rect(x + 30, y + height - 66 - 44 * number, width - 60, 38)
+            found.append(switch)
         close = pygame.Rect(x + (width - 180) // 2, y + height - 58, 180, 42)
         found.append(Button("people:close", close, _("Done"), self.close, style="gold", size=16))
+        return found
+
+    def _switches(self) -> list[Switch]:
+        """Whether players read what spectators write: the host decides for all, everyone else for themselves."""
+        table, room = self.table, self.table.room
+        if room is None or table.seat is None or not room.settings.spectators:
+            return []
+        nowhere = pygame.Rect(0, 0, 0, 0)
+        heard, deaf = not room.watchers_muted, room.deaf
+        found = [
+            Switch(
+                "people:hear",
+                nowhere,
+                _("I read what spectators write"),
+                lambda: self.app.send(wire.HearWatchers, table=table.id, on=deaf),
+                enabled=heard,
+                reason=_("The host keeps it from all players."),
+                on=heard and not deaf,
+            )
+        ]
+        if table.host:
+            found.insert(
+                0,
+                Switch(
+                    "people:watchers",
+                    nowhere,
+                    _("Players may read what spectators write"),
+                    lambda: self.app.send(wire.Mute, table=table.id, person=None, on=heard),
+                    tip=_("Spectators can write to each other all the same."),
+                    on=heard,
+                ),
+            )
         return found
 
     def _present(self) -> set[int]:
@@ -247,8 +289,12 @@ class PeopleDialog(Dialog):
                 parts.append(_("away"))
             if card.bot:
                 parts.append(_("a bot plays"))
+            if card.person in room.muted:
+                parts.append(_("may not write"))
             rows.append((card.person, card.name, table.sigils[number], ", ".join(parts)))
-        rows += [(person.id, person.name, person.sigil, _("watches")) for person in room.watching]
+        for person in room.watching:
+            parts = [_("watches"), *([_("may not write")] if person.id in room.muted else [])]
+            rows.append((person.id, person.name, person.sigil, ", ".join(parts)))
         return rows
 
 

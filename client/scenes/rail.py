@@ -142,7 +142,9 @@ class Rail:
 
     def _audience(self) -> Chip:
         """A spectator chooses who reads what they write: everybody, or only the other spectators."""
-        apart = self.talk.audience == "watchers"
+        room = self.scene.table.room
+        muted = room is not None and room.watchers_muted
+        apart = self.talk.audience == "watchers" or muted
 
         def turn() -> None:
             self.talk.audience = "all" if apart else "watchers"
@@ -153,6 +155,8 @@ class Rail:
             _("watchers") if apart else _("all"),
             turn,
             tip=_("Who reads it: everybody, or only those who watch"),
+            enabled=not muted,
+            reason=_("The host keeps from the players what spectators write."),
             on=apart,
         )
 

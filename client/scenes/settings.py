@@ -11,9 +11,11 @@ import pygame
 
 from assets import catalog
 from assets.catalog import gettext as _
+from assets.catalog import ngettext
 from client import words
 from client.art import palette, tiles, tokens
 from client.games import Binding
+from client.scenes.ignored import IgnoredDialog
 from client.scenes.title import SigilButton, seat_name
 from client.settings import Account, Display, Motion, Playing, Volume
 from client.ui.controls import Button, Choice, Slider, Switch, TabButton, row_ground
@@ -282,6 +284,21 @@ class SettingsDialog(Dialog):
                 self._forget,
                 enabled=bool(account.servers),
                 reason=_("None is remembered."),
+                size=15,
+            )
+        )
+        count = len(account.ignored)
+        label = ngettext(
+            "{count} person whose lines you do not read", "{count} people whose lines you do not read", count
+        )
+        found.append(
+            Button(
+                "set:ignored",
+                pygame.Rect(body.x, body.y + 190, 360, 40),
+                label.format(count=count),
+                lambda: self.app.open_dialog(IgnoredDialog(self.app)),
+                enabled=bool(count),
+                reason=_("Nobody. A click on a name, or /ignore name, adds somebody."),
                 size=15,
             )
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 import pygame
@@ -28,8 +29,8 @@ _SIZE: Final = 14
 
 
 def ignore(app: App, name: str) -> None:
-    """Read no more of what somebody says in this session; once more, and one reads it again."""
-    if app.session is not None and app.session.model.ignore(name):
+    """Read no more of what somebody says, also another time; once more, and one reads it again."""
+    if app.navigator.company.ignore(name):
         app.toast(_("You hear no more of {name}.").format(name=name))
     else:
         app.toast(_("You hear {name} again.").format(name=name))
@@ -66,7 +67,7 @@ class Talk:
         return list(session.model.lines(self.room)) if session is not None else []
 
     def send(self) -> None:
-        """Say what was typed. Commands are lines like any other, which the server knows, but for /w and /ignore."""
+        """Say what was typed. Commands are lines like any other, which the server knows, but for /w and /(un)ignore."""
         line = self.text.take().strip()
         self.back = 0
         command, _space, rest = line.partition(" ")
@@ -76,10 +77,23 @@ class Talk:
                 self._ask(line, wire.Whisper, to=name, text=text)
             else:
                 self.app.toast(_("Whisper like this: /w name what you want to say"))
-        elif command == "/ignore" and rest.strip():
-            ignore(self.app, rest.strip())
+        elif command in ("/ignore", "/unignore"):
+            self._ignore(rest.strip(), command == "/ignore")
         elif line:
             self._ask(line, wire.Say, room=self.room, text=line, audience=self.audience)
+
+    def _ignore(self, name: str, on: bool) -> None:
+        """Read no more of what somebody says, or read it again."""
+        ignored = self.app.settings.account.ignored
+        known = any(each.casefold() == name.casefold() for each in ignored)
+        if not name:
+            self.app.toast(_("Whose lines? /ignore name, /unignore name"))
+        elif known != on:
+            ignore(self.app, name)
+        elif on:
+            self.app.toast(_("You hear nothing of {name} already.").format(name=name))
+        else:
+            self.app.toast(_("You do hear {name}.").format(name=name))
 
     def _ask(self, line: str, kind: type[wire.Request], **fields: Any) -> None:
         """Send what was typed; refused, it is there again to be typed otherwise."""
@@ -183,10 +197,21 @@ class TalkArea(Widget):
 
     def _who(self, spoken: Spoken) -> str:
         if spoken.audience == "whisper":
-            return _("{name} (whisper)").format(name=spoken.name)
+            return self._whispers(spoken)
         if spoken.audience == "watchers":
             return _("{name} (among watchers)").format(name=spoken.name)
         return spoken.name
+
+    def _whispers(self, spoken: Spoken) -> str:
+        """Who whispers, or to whom we do; and when, if we were away."""
+        session = self.talk.app.session if self.talk is not None else None
+        me = session.model.me if session is not None else None
+        if me is not None and spoken.person == me.id and spoken.to and spoken.to != me.name:
+            return _("To {name} (whisper)").format(name=spoken.to)
+        if spoken.kept:
+            time = datetime.fromtimestamp(spoken.at).strftime("%d.%m. %H:%M")
+            return _("{name} (whisper, {time})").format(name=spoken.name, time=time)
+        return _("{name} (whisper)").format(name=spoken.name)
 
     def _broken(self, canvas: Canvas, spoken: Spoken) -> Sequence[str]:
         """The text in lines; the first one stands beside the name, and is empty where there is no room for it."""

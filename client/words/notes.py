@@ -52,7 +52,12 @@ def _sentences() -> dict[str, str]:
         "extra_time": _("{name} gives {to} {seconds} seconds more"),
         "waits_for": _("The table waits for {name}"),
         "over": _("The game is over"),
-        "help": _("{commands}, /w name text, /ignore name: all but the last are buttons, too"),
+        "muted": _("The host does not let {name} write here"),
+        "unmuted": _("{name} may write here again"),
+        "watchers_muted": _("What spectators write is not shown to the players any more"),
+        "watchers_heard": _("What spectators write is shown to the players again"),
+        "whisper_kept": _("{name} is away and will read it when they come"),
+        "help": _("{commands}, /w name text, /ignore name, /unignore name: each has a button, too"),
     }
 
 

@@ -113,11 +113,12 @@ SENTENCES: Final[dict[tuple[str, str], str]] = {
     ("replay_unwritable", ""): _("The replay could not be stored in {folder}."),
     # chat
     ("not_here", ""): _("{name} is not here."),
+    ("letters_full", ""): _("{name} is away, and {most} whispers wait already. Try again when they have come."),
     ("empty_line", ""): _("There is nothing in that line."),
     ("bad_line", ""): _("This line has signs that cannot be read."),
     ("which_table", ""): _("{command} needs the table: say it at a table, or join one with a click."),
     ("unknown_command", ""): _("There is no command {command}. Type /help."),
-    ("muted", ""): _("You may not write here just now."),
+    ("muted", ""): _("The host does not let you write at this table."),
     # this machine
     ("house_failed", ""): _("No server could be started on this computer: {reason}"),
     ("house_ended", ""): _("The server on this computer ended by itself."),

@@ -42,7 +42,10 @@ class Status(Message, tag="status"):
 
 
 class SignIn(Message, tag="sign_in"):
-    """Comes in under a name. A `token` from an earlier `welcome` takes the same person up again.
+    """Comes in under a name. A `token` that the server knows takes the same person up again.
+
+    A client makes its own for the first time: 22 to 64 characters that nobody can guess. Sent again, they prove that it
+    is the same person, even if the line broke before the `welcome`; without them the server makes a token.
 
     The name is a `Name` with no signs that people could not read; the server says `bad_name` if it is not.
     """
@@ -169,6 +172,22 @@ class HandOver(TableRequest, tag="hand_over"):
     person: Id
 
 
+class Mute(TableRequest, tag="mute"):
+    """The host keeps a person from writing at the table or, without a person, keeps spectators' lines from the players.
+
+    What spectators then write to all is told to spectators only. With `on` false, everybody is heard again.
+    """
+
+    person: Id | None = None
+    on: bool = True
+
+
+class HearWatchers(TableRequest, tag="hear_watchers"):
+    """A player does not want to read what spectators write, or (`on` true) wants to again."""
+
+    on: bool = True
+
+
 class Rematch(TableRequest, tag="rematch"):
     """After a game: the same seats, a new game."""
 
@@ -231,7 +250,7 @@ class Say(Request, tag="say"):
 
 
 class Whisper(Request, tag="whisper"):
-    """A line for one person's eyes, by name."""
+    """A line for one person's eyes, by name. Whoever is away gets it when they come, with its time."""
 
     to: Name
     text: Line
@@ -382,8 +401,9 @@ class Room(Message, tag="room"):
     `seat` is the receiver's own, or None for a spectator. `code` is the invite code. `pause_votes` are the seats that
     want a pause or, in a pause, want to go on. The settings' password and seed are the host's to see; `locked` tells
     the others that there is a password, `practice` that a seed was chosen, so that the host could know every draw.
-    `break_until` is the Unix time when a running break ends by itself, or 0: until then nobody can act. `starts_at` is
-    the Unix time when the game that the host has started begins, or 0.
+    The `muted` may not write here; with `watchers_muted` players do not read spectators' lines, and a `deaf` receiver
+    does not want to. `break_until` is the Unix time when a running break ends by itself, or 0: until then nobody can
+    act. `starts_at` is the Unix time when the game that the host has started begins, or 0.
     """
 
     table: str
@@ -400,6 +420,9 @@ class Room(Message, tag="room"):
     practice: bool = False
     locked: bool = False
     starts_at: float = 0.0
+    muted: tuple[int, ...] = ()
+    watchers_muted: bool = False
+    deaf: bool = False
 
 
 class RoomClosed(Message, tag="room_closed"):
@@ -475,7 +498,11 @@ class Over(Message, tag="over"):
 
 
 class Chat(Message, tag="chat"):
-    """A line somebody wrote. `room` is `lobby`, a table, or for a whisper ``."""
+    """A line somebody wrote. `room` is `lobby`, a table, or for a whisper ``.
+
+    A whisper has the name of its reader in `to`; it was `kept` if they were away when it was written. In the lobby and
+    at a table, every line has a later time `at` than those before it: so one that is told again is known again.
+    """
 
     room: str
     person: int
@@ -483,10 +510,15 @@ class Chat(Message, tag="chat"):
     text: str
     at: float
     audience: Literal["all", "watchers", "whisper"] = "all"
+    to: str = ""
+    kept: bool = False
 
 
 class Note(Message, tag="note"):
-    """A line from the house, as a code for the client to put into words: `came`, `left`, `watches`, `waits_for`, ..."""
+    """A line from the house, as a code for the client to put into words: `sat`, `away`, `watches`, `waits_for`, ...
+
+    Its time `at` is as in `chat`, or 0 for an answer to the receiver alone.
+    """
 
     room: str
     code: str
@@ -532,6 +564,8 @@ FromClient = (
     | AddBot
     | Remove
     | HandOver
+    | Mute
+    | HearWatchers
     | Rematch
     | Concede
     | Pause

@@ -203,7 +203,7 @@ def test_the_lobby_is_replaced_as_a_whole_and_then_follows_the_news() -> None:
 
 def test_what_was_said_at_a_table_is_told_again_to_whoever_comes_back_and_read_once() -> None:
     model, _table = seated()
-    lines = [wire.Chat(room="t", person=1, name="Senbi", text=text, at=at) for at, text in enumerate("abab")]
+    lines = [wire.Chat(room="t", person=1, name="Senbi", text=text, at=at) for at, text in enumerate("abab", 1)]
     for line in [*lines[:3], *lines]:
         model.receive(line)
     assert [line.text for line in model.lines("t") if line.text] == ["a", "b", "a", "b"]
