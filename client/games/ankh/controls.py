@@ -7,42 +7,25 @@ says why.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
-
-import pygame
 
 from assets.catalog import gettext as _
 from client.board.orders import Orders
 from client.board.words import listed
-from client.games.ankh import layout, questions, tips, words
+from client.games.ankh import action_controls, layout, own_controls, questions, tips
 from client.games.ankh.choosing import Choosing, Facet
 from client.games.ankh.map_controls import map_widgets, zoom_buttons
 from client.games.ankh.orders import AnkhOrders
-from client.games.ankh.spots import (
-    NUMBERS,
-    CardSpot,
-    ChoiceRow,
-    MapArea,
-    PowerCell,
-    Stepper,
-    TrackRow,
-)
-from client.games.ankh.views import track_views
-from client.ui.controls import Button
+from client.games.ankh.spots import MapArea
 from client.ui.widget import Widget
 from shared.engine.ankh import decisions as d
 from shared.engine.ankh.model import AnkhState
-from shared.engine.ankh.pieces import CARDS, POWERS
-from shared.engine.ankh.turn import next_level
 
 if TYPE_CHECKING:
     from client.games.ankh.table import AnkhTable
 
-ON_THE_MAP: Final = frozenset({"hex", "figure", "monument"})
 IN_ROWS: Final = frozenset({"what", "slot", "kind", "source", "owner"})
 """Kinds of facets that are chosen from rows."""
-YES: Final = frozenset({"mark", "declare", "token", "pray"})
 
 
 class Controls:
@@ -190,10 +173,10 @@ class Controls:
         found.append(MapArea("map", layout.VIEWPORT, _("Map"), scene=table, focusable=False))
         found += map_widgets(self, table.atlas.view)
         found += zoom_buttons(table)
-        found += self.rows()
-        found += self._powers()
-        found += self._cards()
-        found += self._buttons()
+        found += action_controls.rows(self)
+        found += own_controls.powers(self)
+        found += own_controls.cards(self)
+        found += action_controls.buttons(self)
         if self.foot_free:
             found += self.orders.widgets(layout.ORDER, layout.ORDER)
         return found
@@ -225,188 +208,6 @@ class Controls:
                 found.append(facet)
         return found
 
-    def rows(self) -> list[Widget]:
-        """The tracks, or what there is to choose in their place."""
-        facets = self.row_facets()
-        if facets:
-            return self.choice_rows(facets)
-        if self.choosing.bids:
-            return self.bid_chips(pygame.Rect(layout.track_row(0).x, layout.track_row(0).y, 384, 149))
-        return self._track_rows()
-
-    def bid_chips(self, room: pygame.Rect) -> list[Widget]:
-        """The followers that may be bid, in rows that fill `room`."""
-        choosing = self.choosing
-        bids = choosing.bids
-        across = 8 if len(bids) <= 24 else 12
-        step = room.width / across
-        found: list[Widget] = []
-        for number, bid in enumerate(bids):
-            place = (room.x + step * (number % across), room.y + 46 * (number // across))
-            found.append(
-                Stepper(
-                    f"bid:{bid}",
-                    pygame.Rect(round(place[0]) + 2, round(place[1]), round(step) - 5, 40),
-                    str(bid),
-                    self._bidder(bid),
-                    binding=f"ankh.n{bid}" if 1 <= bid <= 9 else "ankh.zero" if bid == 0 else "",
-                    tip=_("Bid {followers}; all bids are paid").format(followers=words.followers(bid)),
-                    chosen=bid == choosing.bid,
-                )
-            )
-        return found
-
-    def _bidder(self, bid: int) -> Callable[[], None]:
-        return lambda: self.pick_bid(bid)
-
-    def _track_rows(self) -> list[Widget]:
-        table, state = self.table, self.state
-        keys = table.app.keys
-        choosing = isinstance(self.frame, d.ChooseAction)
-        open_now = self.choosing.open()
-        running = state.taken[-1] if state.taken and not choosing and state.result is None else ""
-        found: list[Widget] = []
-        views = track_views(state, table.viewpoint)
-        longest = max(view.spaces for view in views)
-        for number, view in enumerate(views):
-            lit = ("track", view.track) in open_now
-            if lit or not choosing or not self.asking:
-                reason = self.why_not() or _("Finish what is going on first.")
-            else:
-                reason = questions.track_refusal(state, view.track)
-            if f"marker:{view.track}" in table.air.away:
-                view = replace(view, at=-1)
-            found.append(
-                TrackRow(
-                    f"track:{view.track}",
-                    layout.track_row(number),
-                    words.track(view.track),
-                    self.chooser(("track", view.track)),
-                    enabled=lit,
-                    reason=reason,
-                    binding=NUMBERS[number] if choosing and self.asking else "",
-                    tip=tips.track(state, view.track),
-                    track=view,
-                    longest=longest,
-                    lit=lit,
-                    running=view.track == running,
-                    cap=keys.cap(NUMBERS[number]) if table.seat is not None else "",
-                )
-            )
-        return found
-
-    def choice_rows(self, facets: list[Facet]) -> list[Widget]:
-        """A row for each of these choices."""
-        keys = self.table.app.keys
-        found: list[Widget] = []
-        for number, facet in enumerate(facets[:4] if len(facets) <= 4 else facets):
-            title, line, icon = self.describe(facet)
-            rect = layout.track_row(number) if len(facets) <= 4 else layout.narrow_row(number)
-            found.append(
-                ChoiceRow(
-                    f"{facet[0]}:{facet[1]}",
-                    rect,
-                    title,
-                    self.chooser(facet),
-                    binding=NUMBERS[number] if number < len(NUMBERS) else "",
-                    tip=line,
-                    line=line,
-                    icon=icon,
-                    chosen=facet in self.choosing.chosen,
-                    cap=keys.cap(NUMBERS[number]) if number < len(NUMBERS) else "",
-                )
-            )
-        return found
-
-    def describe(self, facet: Facet) -> tuple[str, str, tuple[Any, ...]]:
-        """A choice of a row: title, small line, icon."""
-        table, state = self.table, self.state
-        kind, value = facet
-        god = getattr(self.frame, "god", 0)
-        sigil = table.sigil_of(god)
-        if kind == "what" and str(value).startswith("ransom-"):
-            holder = int(str(value).removeprefix("ransom-"))
-            line = _("pay a follower to {name}").format(name=table.god_name(holder))
-            return _("Trapped warrior"), line, ("figure", "warrior", (), sigil)
-        if kind == "what":
-            line = _("from your pool: {count}").format(count=_in_pool(state, god, value))
-            return words.figure(value), line, ("figure", value, (), sigil)
-        if kind == "slot":
-            if value == "plain":
-                return _("By the action"), _("a pyramid can still bring one more"), ("track", "summon")
-            return _("By the pyramid"), _("your action can still bring one more"), ("monument", "pyramid")
-        if kind == "kind":
-            left = state.monument_supply[value]
-            return words.monument(value), _("{count} in the supply").format(count=left), ("monument", value)
-        if kind == "source":
-            if value == "new":
-                return _("A new portal"), "", ("portal", sigil)
-            return (
-                _("Move a portal"),
-                _("the one in region {number}").format(number=state.layout.owners[value][0]),
-                ("portal", sigil),
-            )
-        name = table.god_name(value)
-        return _("A warrior of {name}").format(name=name), "", ("figure", "warrior", (), table.sigil_of(value))
-
-    # ---------------------------------------------------------------- own panel
-
-    def _powers(self) -> list[Widget]:
-        table, state = self.table, self.state
-        keys = table.app.keys
-        god = state.seat_gods[table.viewpoint]
-        due = next_level(state, god)
-        open_now = self.choosing.open()
-        found: list[Widget] = []
-        for level, powers in POWERS.items():
-            for number, power in enumerate(powers):
-                facet = ("power", power)
-                live = facet in open_now
-                look = "owned" if power in state.gods[god].powers else "live" if live else ""
-                binding = NUMBERS[number] if live else ""
-                found.append(
-                    PowerCell(
-                        f"power:{power}",
-                        layout.power(level, number),
-                        words.power(power),
-                        self.chooser(facet),
-                        enabled=live,
-                        reason=self.why_not() or questions.power_refusal(state, god, level, power),
-                        binding=binding,
-                        tip=words.power_rule(power),
-                        power=power,
-                        state=look or ("open" if level == due else "far"),
-                        cap=keys.cap(binding) if binding else "",
-                    )
-                )
-        return found
-
-    def _cards(self) -> list[Widget]:
-        table, state = self.table, self.state
-        god = state.seat_gods[table.viewpoint]
-        return [self.card(card, layout.own_card(number), god) for number, card in enumerate(CARDS)]
-
-    def card(self, card: str, rect: pygame.Rect, god: int) -> CardSpot:
-        """A card of the hand, wherever it is shown."""
-        table, state = self.table, self.state
-        live = card in self.choosing.hand
-        binding = NUMBERS[CARDS.index(card)] if live else ""
-        return CardSpot(
-            f"card:{card}",
-            rect,
-            words.card(card),
-            lambda: self.pick_card(card),
-            enabled=live,
-            reason=self.why_not() or questions.card_refusal(state, god, card),
-            binding=binding,
-            tip=words.card_tip(card),
-            card=card,
-            used=card not in state.gods[god].hand,
-            live=live,
-            chosen=card in self.choosing.cards,
-            cap=table.app.keys.cap(binding) if binding else "",
-        )
-
     # ---------------------------------------------------------------- buttons
 
     def button_names(self) -> list[str]:
@@ -420,58 +221,3 @@ class Controls:
         if choosing.bids:
             names.insert(0, "bid")
         return names
-
-    def button(self, name: str, rect: pygame.Rect, *, size: float = 14) -> Button:
-        """A button of the decision, wherever it is shown."""
-        state, choosing = self.state, self.choosing
-        binding = "ankh.yes" if name in YES else "ankh.done"
-        enabled, reason = True, ""
-        if name in ("lay", "play", "bid"):
-            ready = {"lay": choosing.caravan, "play": choosing.play, "bid": choosing.place_bid}[name]
-            enabled, binding = ready() is not None, ""
-            reason = {
-                "lay": _("Go on until one caravan is left."),
-                "play": _("Choose first."),
-                "bid": _("Choose first how many."),
-            }[name]
-        gold = name in YES or not binding
-        keys = self.table.app.keys
-        return Button(
-            name,
-            rect,
-            questions.button(state, name),
-            lambda: self.press(name),
-            enabled=enabled,
-            reason=reason,
-            binding=binding,
-            style="gold" if gold else "dark",
-            cap=keys.cap(binding) if binding else _("Enter"),
-            size=size,
-        )
-
-    def _buttons(self) -> list[Widget]:
-        names = self.button_names()
-        count = len(names) + self.table.folded
-        size = 14 if count < 3 else 12
-        found: list[Widget] = [
-            self.button(name, layout.foot_button(place, count), size=size) for place, name in enumerate(names)
-        ]
-        if self.table.folded:
-            keys = self.table.app.keys
-            found.append(
-                Button(
-                    "unfold",
-                    layout.foot_button(len(names), count),
-                    _("To the gods") if isinstance(self.frame, d.ChooseGod) else _("To the battle"),
-                    lambda: self.table.fold(False),
-                    binding="ankh.peek",
-                    cap=keys.cap("ankh.peek"),
-                    size=size,
-                )
-            )
-        return found
-
-
-def _in_pool(state: AnkhState, god: int, kind: str) -> int:
-    pool = state.gods[god]
-    return pool.warriors if kind == "warrior" else sum(each == kind for each in pool.guardians)

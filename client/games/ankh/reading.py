@@ -18,13 +18,13 @@ from client.games.ankh import layout, questions, views, words
 from client.games.ankh.controls import Controls
 from client.games.ankh.draft import DraftSheet
 from client.games.ankh.face import SheetFace
+from client.games.ankh.facing import Facing
 from client.games.ankh.film import TaleFilm
 from client.games.ankh.lesson import AnkhGuide
 from client.games.ankh.news import sheet_of
 from client.games.ankh.overlay import TableSheet
 from client.games.ankh.pausing import PausingDirector
 from client.games.ankh.results import LEDGER, AnkhLedger, ranking
-from client.games.ankh.rows import Facing
 from client.games.ankh.scenery import put_token
 from client.games.ankh.sheet import BattleSheet
 from client.games.ankh.tales import (

@@ -14,11 +14,12 @@ import pygame
 from assets.catalog import gettext as _
 from client.board.lesson import GO_ON
 from client.games.ankh import layout, lights, tips, words
+from client.games.ankh.action_controls import bid_chips, button, choice_rows
 from client.games.ankh.atlas import View, fitted
-from client.games.ankh.controls import IN_ROWS
 from client.games.ankh.face import Row, SheetFace, card_place, hand_room, rows_of
 from client.games.ankh.map_controls import map_widgets
 from client.games.ankh.overlay import TableSheet
+from client.games.ankh.own_controls import card_spot
 from client.games.ankh.sheet_art import sheet_panels
 from client.games.ankh.spots import ChoiceRow
 from client.games.ankh.tales import BattleTale
@@ -196,18 +197,18 @@ class BattleSheet(TableSheet):
             step = min(106, room.width // len(CARDS))
             for number, card in enumerate(CARDS):
                 rect = pygame.Rect(room.x + step * number + 6, room.y + 40, 94, 132)
-                spot = controls.card(card, rect, god)
+                spot = card_spot(controls, card, rect, god)
                 spot.effect = words.card_effect(card)
                 found.append(spot)
             return found
         if controls.choosing.bids:
-            return controls.bid_chips(pygame.Rect(room.x + 10, room.y + 44, min(room.width - 20, 620), 96))
+            return bid_chips(controls, pygame.Rect(room.x + 10, room.y + 44, min(room.width - 20, 620), 96))
         return []
 
     def _answers(self) -> list[Widget]:
         """Choices and buttons at the foot."""
         controls = self.table.controls
-        facets = [facet for facet in controls.row_facets() if facet[0] in IN_ROWS]
+        facets = controls.row_facets()
         names = controls.button_names()
         count = len(facets) + len(names)
         if not count:
@@ -216,14 +217,14 @@ class BattleSheet(TableSheet):
         step = min(200, room // count)
         start = left + max(0, (room - step * count) // 2)
         found: list[Widget] = []
-        for number, row in enumerate(controls.choice_rows(facets)):
+        for number, row in enumerate(choice_rows(controls, facets)):
             row.rect = pygame.Rect(start + step * number, layout.SHEET_CONTINUE.y, step - 8, 42)
             if isinstance(row, ChoiceRow):
                 row.line = ""
             found.append(row)
         for number, name in enumerate(names, len(facets)):
             rect = pygame.Rect(start + step * number, layout.SHEET_CONTINUE.y, step - 8, 42)
-            found.append(controls.button(name, rect, size=15))
+            found.append(button(controls, name, rect, size=15))
         return found
 
     # ---------------------------------------------------------------- drawing

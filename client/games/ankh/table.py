@@ -8,22 +8,20 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from assets.catalog import gettext as _
-from client.games.ankh import layout, lights, panels, questions, told, views, words
+from client.games.ankh import layout, questions, told, words
 from client.games.ankh.ahead import pieces, regions
 from client.games.ankh.atlas import Atlas
 from client.games.ankh.beats import AnkhBeats
+from client.games.ankh.composing import table_panels
 from client.games.ankh.controls import Controls
 from client.games.ankh.lesson import AnkhGuide
 from client.games.ankh.reading import ReadingTable
-from client.games.ankh.scenery import paint_pieces
 from client.games.ankh.walking import ARROWS, walk
 from client.scenes.rail import Rail, Tab
 from client.scenes.table import LogLine, Prompt
 from client.ui.layers import Panel
 from client.ui.widget import Point
-from shared.engine.ankh import decisions as d
 from shared.engine.ankh.model import AnkhState
-from shared.engine.ankh.options import red_max
 
 if TYPE_CHECKING:
     from client.app import App
@@ -133,69 +131,7 @@ class AnkhTable(ReadingTable):
     def make_panels(self) -> list[Panel]:
         """See `BoardTable.make_panels`."""
         self.controls.settle()
-        found = self._board_panels()
-        for seat in self.others():
-            rect, view = self.panel_of(seat), self.seat_view(seat)
-            found.append(Panel(f"seat{seat}", view, rect, _opponent_painter(rect, view)))
-        found += [self._actions_panel(), self._own_panel()]
-        return found
-
-    def _board_panels(self) -> list[Panel]:
-        red = red_max(self.state.options)
-        ladder = views.ladder_view(self.state, self.sigil_of, self.air.away)
-        events = views.events_view(self.state)
-        marks = pygame.Rect(layout.LADDER.right, layout.LADDER.y - 10, 130, layout.LADDER.height + 20)
-        return [
-            Panel("board", red, layout.BOARD, lambda canvas: panels.paint_board(canvas, red), margin=24),
-            Panel("events", events, layout.EVENTS, lambda canvas: panels.paint_events(canvas, events)),
-            *self._map_panels(),
-            Panel("ladder", ladder, marks, lambda canvas: panels.paint_ladder_marks(canvas, ladder)),
-        ]
-
-    def _map_panels(self) -> list[Panel]:
-        view, state = self.atlas.view, self.state
-        light = lights.light_of(state, self.controls.choosing) if self.controls.asking else lights.DARK
-        camels = state.camels
-        pieces = self.map_view(light)
-        spot = (view, light.lit, light.parts)
-        return [
-            _map_panel("land", view, lambda canvas: panels.paint_land(canvas, view)),
-            _map_panel("light", spot, lambda canvas: lights.paint_light(canvas, view, light)),
-            _map_panel("lines", (view, camels), lambda canvas: view.paint_lines(canvas, camels)),
-            _map_panel("pieces", (view, pieces), lambda canvas: paint_pieces(canvas, view, pieces)),
-            _map_panel("stretches", (view, light), lambda canvas: lights.paint_stretches(canvas, view, light)),
-        ]
-
-    def map_view(self, light: lights.Light) -> views.MapView:
-        """The pieces on the map, with what is picked now."""
-        frame = self.controls.frame
-        lifted = self.controls.choosing.value("figure") if isinstance(frame, d.MoveFigures | d.MoveToObelisks) else None
-        if isinstance(frame, d.PushFigure) and self.controls.asking:
-            lifted = frame.pushed
-        buttons = {value for kind, value in self.controls.choosing.open() if kind == "region"}
-        return views.map_view(
-            self.state,
-            self.sigil_of,
-            away=self.air.away,
-            lifted=lifted,
-            lit=light.lit if lifted is not None else (),
-            unnumbered=buttons,
-        )
-
-    def _actions_panel(self) -> Panel:
-        controls, state = self.controls, self.state
-        own = controls.asking
-        title = _("Your action") if self.seat is not None else _("Actions")
-        hint = _("a second one only from a lower row")
-        if controls.has_rows or controls.choosing.bids:
-            title, hint = _("Your choice"), ""
-        note = questions.note(state, controls.choosing) if own and len(controls.button_names()) < 2 else ""
-        key = (title, hint, note, own)
-        return Panel("actions", key, layout.ACTIONS, lambda canvas: panels.paint_actions(canvas, *key))
-
-    def _own_panel(self) -> Panel:
-        own = views.own_view(self.state, self.viewpoint, self.person, self.sigil_of)
-        return Panel("own", own, layout.OWN, lambda canvas: panels.paint_own(canvas, own))
+        return table_panels(self)
 
     # ---------------------------------------------------------------- the map under the pointer
 
@@ -238,14 +174,3 @@ class AnkhTable(ReadingTable):
             self.changed()
             return
         super().escape()
-
-
-def _map_panel(name: str, key: object, draw: Any) -> Panel:
-    return Panel(name, key, layout.VIEWPORT, draw, margin=0)
-
-
-def _opponent_painter(rect: pygame.Rect, view: views.SeatView) -> Any:
-    def draw(canvas: Canvas) -> None:
-        panels.paint_opponent(canvas, rect, view)
-
-    return draw

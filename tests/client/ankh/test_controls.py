@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from client.games.ankh import layout
+from client.games.ankh.composing import map_view
 from client.games.ankh.lights import Light, light_of
 from shared.engine.ankh import GAME
 from shared.engine.ankh import decisions as d
@@ -50,7 +51,7 @@ def test_a_figure_is_moved_with_two_clicks(asked: Open) -> None:
     parlour.click(f"figure:{first[1]}")
     targets = [value for kind, value in parlour.controls.choosing.open() if kind == "hex"]
     assert targets
-    assert {steps for _to, steps in parlour.scene.map_view(_light(parlour)).pips} == {1, 2, 3}
+    assert {steps for _to, steps in map_view(parlour.scene, _light(parlour)).pips} == {1, 2, 3}
     parlour.click(f"hex:{targets[0]}")
     assert sent(parlour) == Move(first[1], targets[0])
 

@@ -15,8 +15,8 @@ from client.art import ankh_cards
 from client.board.persons import Person
 from client.games.ankh import layout, panels, views, words
 from client.games.ankh.atlas import Atlas
+from client.games.ankh.facing import Facing
 from client.games.ankh.lights import DARK
-from client.games.ankh.rows import Facing
 from client.games.ankh.scenery import paint_pieces
 from client.games.ankh.sheet import region_view
 from client.games.ankh.sheet_art import paint_sheet

@@ -8,14 +8,15 @@ import pygame
 
 from assets.catalog import gettext as _
 from assets.catalog import ngettext
-from client.board.words import listed, signed
+from client.board.words import listed
 from client.games.ankh import layout, views, words
-from client.games.ankh.face import Column, Row, SheetFace
+from client.games.ankh.columns import capital, column
+from client.games.ankh.face import Row, SheetFace
 from client.games.ankh.tales import BattleTale
 from shared.engine.ankh import decisions as d
 from shared.engine.ankh.geometry import Hex
-from shared.engine.ankh.model import AnkhState, StrengthLine
-from shared.engine.ankh.pieces import CONFLICTS, HIDDEN_CARD
+from shared.engine.ankh.model import AnkhState
+from shared.engine.ankh.pieces import CONFLICTS
 from shared.engine.ankh.position import region_figures
 
 NameOf = Callable[[int], str]
@@ -67,14 +68,14 @@ class Facing:
             conflict=words.conflict_ordinal(tale.conflict) if tale.conflict else _("Conflict"),
             region=tale.region,
             regions=regions,
-            caller=_capital(self.god_owner(tale.caller)),
+            caller=capital(self.god_owner(tale.caller)),
         )
         return SheetFace(
             region=tale.region,
             title=_("Battle for region {number}").format(number=tale.region),
             line=line,
             steps=self._steps(),
-            columns=tuple(self._column(god, rect) for god, rect in self._placed()),
+            columns=tuple(column(self, god, rect) for god, rect in self._placed()),
             rows=rows,
             running=None if tale.done else rows[-1],
             pieces=self._pieces(),
@@ -137,129 +138,6 @@ class Facing:
             for step, name in names.items()
         )
 
-    # ---------------------------------------------------------------- a god's column
-
-    def _column(self, god: int, rect: pygame.Rect) -> Column:
-        tale, state = self.tale, self.state
-        own = self.seat is not None and state.seat_gods[self.seat] == god
-        battle = self.live.battle if self.live is not None else None
-        chosen = battle.chosen.get(god, ()) if battle is not None else ()
-        cards = tale.cards.get(god, ()) or tuple(card for card in chosen if card != HIDDEN_CARD)
-        secret = 0 if god in tale.cards else len(chosen)
-        waiting = isinstance(self.frame, d.ChooseCards | d.PlaceBids) and god in self.frame.waiting
-        dead = tale.dead_of(god, "deaths")
-        note, good = self._dead_note(god)
-        return Column(
-            god=god,
-            rect=rect,
-            title=_capital(self.god_owner(god)),
-            names=state.gods[god].names,
-            sigil=self.sigil_of(god),
-            own=own,
-            winner=tale.decided and tale.winner == god,
-            cards=cards,
-            secret=secret,
-            choosing=waiting,
-            built=self._built(god),
-            bid=self._bid(god),
-            majorities=self._majorities(god),
-            strength=self._strength(god),
-            result=self._result(god),
-            token=tale.token == god,
-            pay=tale.pay.get(god, 0),
-            dead=tuple((figure.kind, self.sigil_of(god)) for figure in dead) if tale.reached("deaths") else None,
-            dead_note=note,
-            dead_good=good,
-            devotion=self._devotion(god),
-            guardian=next((kind for kind, _n in tale.came.get(god, ()) if kind not in ("god", "warrior")), "satet"),
-            trapped=tuple(self.sigil_of(owner) for owner in state.gods[god].trapped),
-        )
-
-    def _built(self, god: int) -> str | None:
-        tale = self.tale
-        if "build_monument" not in tale.cards.get(god, ()):
-            return ""
-        kind = next((kind for builder, kind in tale.built if builder == god), None)
-        if kind is not None:
-            return words.monument(kind)
-        if tale.step == "build" and not tale.done:
-            asked = isinstance(self.frame, d.BuildMonument) and self.frame.god == god
-            return _("deciding") if asked else "…"
-        return _("built nothing")
-
-    def _bid(self, god: int) -> tuple[int, int, str, bool] | None:
-        tale = self.tale
-        if god not in tale.bids:
-            return None
-        dead = len(tale.dead_of(god, "plague"))
-        if tale.spared == god:
-            word = _("spared")
-        elif dead:
-            word = ngettext("{count} figure dies", "{count} figures die", dead).format(count=dead)
-        else:
-            word = _("nobody to lose")
-        return tale.bids[god], tale.followers[god], word, not dead
-
-    def _majorities(self, god: int) -> tuple[str, ...] | None:
-        tale = self.tale
-        if not (tale.majorities or tale.reached("strength")):
-            return None
-        lines = tale.majorities.get(god, ())
-        return tuple(line.reason.removesuffix("_majority") for line in lines if line.category == "majority")
-
-    def _strength(self, god: int) -> tuple[tuple[StrengthLine, ...], int, bool] | None:
-        strengths = self.tale.strengths
-        own = next((each for each in strengths if each.god == god), None)
-        if own is None:
-            return None
-        best = max((each.total for each in strengths if each.figures), default=0)
-        return own.lines, own.total, bool(own.figures) and own.total == best
-
-    def _result(self, god: int) -> str | None:
-        tale = self.tale
-        if not tale.decided:
-            asked = isinstance(self.frame, d.BreakTie)
-            return (_("tied") if god in tale.tied else "") if asked else None
-        if tale.winner == god:
-            return _("Winner")
-        if tale.winner is None:
-            return _("tied: nobody wins") if god in tale.tied else _("lost")
-        return _("tied, then lost") if god in tale.tied else _("lost")
-
-    def _dead_note(self, god: int) -> tuple[str, bool]:
-        """What else the deaths brought a god: a Miracle, a trap, a Mummy."""
-        tale = self.tale
-        parts = []
-        good = False
-        miracle = [line for line in tale.gains.get(god, ()) if line.reason == "miracle"]
-        if miracle:
-            parts.append(_("Miracle: {points}").format(points=signed(miracle[0].points)))
-            good = True
-        trapped = [owner for owner, by in tale.trapped if by == god]
-        if trapped:
-            names = listed([self.god_owner(owner) for owner in trapped])
-            parts.append(_("traps one of {name}").format(name=names))
-        lost = [by for owner, by in tale.trapped if owner == god]
-        if lost:
-            parts.append(_("one is trapped"))
-        if god in tale.raised:
-            parts.append(_("the Mummy rises"))
-            good = True
-        if not parts and tale.reached("deaths") and not tale.dead_of(god, "deaths"):
-            parts.append(_("nobody"))
-        return ", ".join(parts), good
-
-    def _devotion(self, god: int) -> tuple[int, int, str] | None:
-        tale = self.tale
-        if not tale.done:
-            return None
-        sums: dict[str, int] = {}
-        for line in tale.gains.get(god, ()):
-            reason = words.short_reason(line)
-            sums[reason] = sums.get(reason, 0) + line.points
-        said = ", ".join(f"{reason} {signed(points)}" for reason, points in sums.items())
-        return tale.devotion[god], tale.after[god], said
-
     # ---------------------------------------------------------------- the region
 
     def _pieces(self) -> views.MapView:
@@ -315,7 +193,7 @@ class Facing:
         if tale.token is not None:
             names = listed([self.god_owner(god) for god in tale.tied])
             total = next((each.total for each in tale.strengths if each.god == tale.token), 0)
-            lines = (_capital(names), _("both have {count}").format(count=total), _("spent in this conflict"))
+            lines = (capital(names), _("both have {count}").format(count=total), _("spent in this conflict"))
             if len(tale.tied) > 2:
                 lines = (lines[0], _("all have {count}").format(count=total), lines[2])
             return _("Tie token used"), lines, False
@@ -401,7 +279,3 @@ def next_region(state: AnkhState, region: int, god_owner: NameOf) -> str:
     if state.conflict is not None and state.conflict.number == CONFLICTS:
         return _("Next: the end of the game")
     return _("Next: the end of the conflict")
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
