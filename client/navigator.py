@@ -22,7 +22,7 @@ from client.connection import Address, Identity, Refused
 from client.games import edition, has_edition
 from client.house import House, Place, Practice, host_command, passing_folder, practice_command
 from client.model import Jumped, LinkNews, News, Stepped, Table
-from client.scenes.handover import HandOverVeil
+from client.scenes.handover import HandOverVeil, RestVeil
 from client.scenes.help import HelpDialog
 from client.scenes.hosting import HouseDialog
 from client.scenes.lan import LanScene
@@ -70,6 +70,7 @@ class Navigator:
     """What takes us from one running table to the next."""
     _lost: LostVeil | None = field(default=None, init=False)
     _hand_over: HandOverVeil | None = field(default=None, init=False)
+    _rest: RestVeil | None = field(default=None, init=False)
     _boards: dict[Table, TableScene] = field(default_factory=dict, init=False)
     """The board as everybody at this screen sees it."""
     _busy_veil: BusyVeil | None = field(default=None, init=False)
@@ -420,6 +421,11 @@ class Navigator:
                 self._hand_over = HandOverVeil(self.app)
             return self._hand_over
         self._hand_over = None
+        if self.company.resting:
+            if self._rest is None:
+                self._rest = RestVeil(self.app)
+            return self._rest
+        self._rest = None
         return None
 
     def watch_replay(self, table: Table) -> None:

@@ -74,7 +74,8 @@ class Flourishes:
         now, before = self.scene.app.now(), self.running
         if self.turn_since is not None and now - self.turn_since >= max(POP, SWEEP):
             self.turn_since = None
-        if self.came_since is not None and now - self.came_since >= COMES:
+        decided = not self.scene.table.my_turn
+        if self.came_since is not None and (decided or now - self.came_since >= COMES):
             self.came_since = None
         if self.missed_since is not None and now - self.missed_since >= MISSED:
             self.missed_since = None

@@ -22,7 +22,7 @@ from client.ui.widget import Widget
 
 if TYPE_CHECKING:
     from client.app import App
-    from client.model import Table
+    from client.model import News, Table
     from client.ui.canvas import Canvas
 
 
@@ -162,3 +162,54 @@ class HandOverVeil(Scene):
 
     def _take(self) -> None:
         self.app.navigator.company.take()
+
+
+class RestVeil(Scene):
+    """Covers the table while nobody at this screen is asked; whoever wants to look at their own takes the screen."""
+
+    name = "rest"
+    modal = True
+
+    def heard(self, news: News) -> None:
+        """See `Scene.heard`: the game waits for somebody else now."""
+        self.changed()
+
+    def build(self) -> Sequence[Widget]:
+        """See `Scene.build`."""
+        company = self.app.navigator.company
+        faces = company.faces
+        width = min(360, 860 // max(1, len(faces)))
+        left = 640 - len(faces) * width // 2
+        return [
+            Button(
+                f"rest:{number}",
+                pygame.Rect(left + number * width + 10, 470, width - 20, 56),
+                _("I am {name}").format(name=name),
+                lambda session=session: company.look(session),  # type: ignore[misc]
+                size=18,
+            )
+            for number, (session, name, _sigil) in enumerate(faces)
+        ]
+
+    def paint(self, canvas: Canvas) -> None:
+        """See `Scene.paint`."""
+        canvas.ground()
+        faces = self.app.navigator.company.faces
+        width = min(360, 860 // max(1, len(faces)))
+        left = 640 - len(faces) * width / 2
+        canvas.panel(640 - 470, 130, 940, 460, radius=18, edge=palette.GOLD_LOW, edge_width=2)
+        canvas.text(_("Nobody here is asked now"), "display", 30, palette.GOLD, max_width=860, center=(640, 190))
+        canvas.text(self._waits(), "bold", 18, palette.INK, max_width=860, center=(640, 234))
+        note = _("Whoever wants to look at their own table takes the screen.")
+        canvas.text(note, "body", 15, palette.DIM, max_width=860, center=(640, 266))
+        for number, (_session, name, sigil) in enumerate(faces):
+            middle = left + (number + 0.5) * width
+            canvas.image(tokens.sigil(sigil, canvas.px(92)), center=(middle, 354))
+            ink = palette.SEATS[sigil].colour
+            canvas.text(name, face_for("display", name), 24, ink, max_width=width - 20, center=(middle, 430))
+
+    def _waits(self) -> str:
+        """Whom the game waits for, as everybody may know."""
+        table = self.app.navigator.table
+        names = [table.name_of(seat) for seat in table.deciders] if table is not None else []
+        return _("The table waits for {name}").format(name=", ".join(names)) if names else ""

@@ -88,6 +88,11 @@ class Scene:
         """Whether something moves, so that frames are needed."""
         return False
 
+    @property
+    def occupied(self) -> bool:
+        """Whether somebody reads or chooses here, so that the screen is not passed on to another who shares it."""
+        return True
+
     # What every screen can do.
 
     def changed(self) -> None:

@@ -70,6 +70,11 @@ class BattleSheet(TableSheet):
     # ---------------------------------------------------------------- the scene
 
     @property
+    def occupied(self) -> bool:
+        """See `Scene.occupied`: while others decide, nothing on it is for us alone."""
+        return self.asking or self.tale.done
+
+    @property
     def busy(self) -> bool:
         """See `Scene.busy`."""
         return bool(self.table.sheet_flights)
