@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pygame
@@ -70,6 +71,22 @@ class Newcomer:
     def do_otherwise(self, hint: Hint) -> None:
         """Do anything but what the pill says, if there is a choice."""
         self.go_on(hint, obey=False)
+
+    def wander(self, random: Random) -> Callable[[Hint], None]:
+        """Somebody who does whatever comes to mind."""
+        meant: dict[int, Any] = {}
+
+        def step(hint: Hint) -> None:
+            if hint.reads or self.app.widget_in(self.app.top, "continue") is not None:
+                self.go_on(hint)
+                return
+            number = self.board.table.number
+            if number not in meant:
+                meant[number] = random.choice(list(self.board.legal()))
+            for event in edition(self.game).clicks_for(meant[number], self.board):
+                self.app.handle(event)
+
+        return step
 
     def go_on(self, hint: Hint, *, obey: bool = True) -> None:
         """Do what the pill says, or something else."""

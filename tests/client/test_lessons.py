@@ -1,6 +1,7 @@
 """A newcomer's beginning of every game that has a lesson."""
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -47,6 +48,15 @@ def test_who_does_something_else_is_led_on_from_there(newcomer: Newcomer) -> Non
     said = newcomer.lesson(newcomer.do_otherwise)
     assert said[-1].topic == "goodbye"
     assert newcomer.board.game.stage(newcomer.board.shown).number == 2
+
+
+@pytest.mark.parametrize("luck", [0, 3])
+def test_wherever_a_wanderer_goes_something_glows_and_the_last_word_is_the_last(newcomer: Newcomer, luck: int) -> None:
+    said = newcomer.lesson(newcomer.wander(Random(luck)))
+    assert [hint.topic for hint in said].index("goodbye") == len(said) - 1
+    for hint in said:
+        assert hint.reads or hint.glow is not None, hint.sentence
+        assert fonts.width(hint.sentence, "bold", 17) * 0.85 <= PILL.width - 36, hint.sentence
 
 
 def test_who_only_presses_what_glows_learns_the_game(newcomer: Newcomer) -> None:

@@ -81,14 +81,14 @@ class RaGuide(Guide):
 
     def lecture(self) -> Hint | None:
         """See `Guide.lecture`."""
-        for hint in (self._goodbye(), self._suns(), self._prize(), self._disaster(), self._late(), self._worth()):
+        if self.over:
+            return self._goodbye() if "goodbye" not in self.seen else None
+        for hint in (self._suns(), self._prize(), self._disaster(), self._late(), self._worth()):
             if hint is not None and hint.topic not in self.seen:
                 return hint
         return None
 
-    def _goodbye(self) -> Hint | None:
-        if not self.over:
-            return None
+    def _goodbye(self) -> Hint:
         why = _(
             "Two epochs more, with your suns and those that you won. After the last, monuments count, and the highest "
             "sum of suns brings 5, the lowest costs 5. From here on you are on your own; {key} shows the rules."
