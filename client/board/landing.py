@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections import deque
-from typing import TYPE_CHECKING
+from collections import Counter, deque
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from client.board.stage import Air
 
 if TYPE_CHECKING:
     from client.board.table import BoardTable
     from client.director import Beat
+    from client.model import Played
     from client.ui.layers import Panel
 
 
@@ -39,9 +43,26 @@ class Landing:
         shown = [] if beat.early or beat.brings is None else [beat.brings]
         if following is not None and following.early and following.brings is not None:
             shown.append(following.brings)
-        return self.table.panels_after(shown, following.away if following is not None else frozenset())
+        return panels_after(self.table, shown, following.away if following is not None else frozenset())
 
     def _paint_one(self, left: deque[Panel]) -> None:
         while left:
             if self.table.still_picture.paint_ahead(left.popleft()):
                 return
+
+
+def panels_after(table: BoardTable, happened: Iterable[tuple[Any, Played]], away: Iterable[str]) -> list[Panel]:
+    """The panels of `table` as they will be when more events (each with its step) are shown and only `away` is missing.
+
+    The table is asked as if it stood there already, and stands afterwards exactly as it did.
+    """
+    now = vars(table).copy()
+    table.shown, table.fresh, table.air = table.shown.copy(), Counter(table.fresh), Air(away=set(away))
+    table.reckon_anew()
+    try:
+        for event, played in happened:
+            table.game.evolve(table.shown, event)
+            table.lands(event, played)
+        return table.make_panels()
+    finally:
+        vars(table).update(now)

@@ -5,12 +5,11 @@ A game's table fills in what it knows: its panels, its prompt, its choreography,
 
 from __future__ import annotations
 
-import math
 from abc import abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import pygame
 
@@ -24,6 +23,7 @@ from client.board.persons import Person
 from client.board.pieces import put_rim, put_sigil
 from client.board.ranking import RankingScreen
 from client.board.results import EpochSheet, Ranking
+from client.board.roles import Beats, Controls, Pulse
 from client.board.scores import ScoreScreen
 from client.board.spots import KeyButton
 from client.board.stage import Air
@@ -41,45 +41,6 @@ if TYPE_CHECKING:
 
 AHEAD: Final = 2
 """Pieces that are painted ahead in a frame."""
-PULSES: Final = 3
-"""How often legal controls pulse before they glow steadily: the machine may rest then."""
-PULSE: Final = 1.2
-"""Seconds of a pulse."""
-STEADY: Final = 225
-"""How strongly they glow then, 0 to 255."""
-
-
-class Controls(Protocol):
-    """What a person may press at a table, and what was chosen but not yet done."""
-
-    def settle(self) -> None:
-        """The table changed: keep only choices that can still be meant."""
-        ...
-
-    def put_back(self) -> bool:
-        """Undo the first step of a choice, and say whether there was one."""
-        ...
-
-    @property
-    def chosen_widget(self) -> str:
-        """The widget that Enter commits."""
-        ...
-
-    def set_glow(self, glow: int) -> None:
-        """Let what may be pressed pulse."""
-        ...
-
-    def widgets(self) -> Sequence[Widget]:
-        """Everything that can be pointed at, in the order of Tab."""
-        ...
-
-
-class Beats(Protocol):
-    """What turns events into beats (`client.board.stage.Choreography`)."""
-
-    def beat(self, event: Any, before: Any) -> Beat | None:
-        """How `event` is shown, on a table that stands as `before`. None: at once."""
-        ...
 
 
 class BoardTable(TableScene):
@@ -111,9 +72,7 @@ class BoardTable(TableScene):
         self._closed = 0
         self._dialog: Scene | None = None
         self._dialog_of: object = None
-        self._live_at: int | None = None
-        """The step after which we decide now."""
-        self._live_since: float | None = None
+        self.pulse = Pulse(app)
         self._ahead_for: Canvas | None = None
         self._pieces: Iterator[None] = iter(())
         self._foresight = Landing(self)
@@ -162,19 +121,6 @@ class BoardTable(TableScene):
 
     def reckon_anew(self) -> None:
         """What is derived from `shown` and kept must be derived again."""
-
-    def panels_after(self, happened: Iterable[tuple[Any, Played]], away: Iterable[str]) -> list[Panel]:
-        """The panels as they will be when more events (each with its step) are shown and only `away` is missing."""
-        now = self.__dict__.copy()
-        self.shown, self.fresh, self.air = self.shown.copy(), Counter(self.fresh), Air(away=set(away))
-        self.reckon_anew()
-        try:
-            for event, played in happened:
-                self.game.evolve(self.shown, event)
-                self.lands(event, played)
-            return self.make_panels()
-        finally:
-            self.__dict__.update(now)
 
     def end_line(self, ranking: Ranking) -> str:
         """What decided the game, in a sentence."""
@@ -418,7 +364,7 @@ class BoardTable(TableScene):
     def paint_board(self, canvas: Canvas) -> None:
         """See `TableScene.paint_board`: the guide's glow, and what a line of the log under the pointer tells of."""
         if self.guide is not None:
-            self.guide.paint(canvas, self._strength)
+            self.guide.paint(canvas, self.pulse.strength)
         line = self.rail.pointed_at
         if line is not None:
             self._light_up(canvas, line)
@@ -446,35 +392,19 @@ class BoardTable(TableScene):
 
     def board_moves(self) -> bool:
         """See `TableScene.board_moves`."""
-        return bool(self.air.rings) or self._pulsing
-
-    @property
-    def _pulsing(self) -> bool:
-        if self._live_since is None or self.app.settings.reduced_motion:
-            return False
-        return self.now() - self._live_since < PULSES * PULSE
+        return bool(self.air.rings) or self.pulse.runs
 
     @property
     def glow(self) -> int:
         """How strongly what may be pressed glows now, 0 to 255; a guide has a glow of its own."""
-        return 0 if self.guide is not None and self.guide.hint is not None else self._strength
-
-    @property
-    def _strength(self) -> int:
-        """How bright a glow is at this moment of its pulse."""
-        if not self._pulsing or self._live_since is None:
-            return STEADY
-        wave = math.sin(2 * math.pi * (self.now() - self._live_since) / PULSE)
-        return round(255 * (0.8 + 0.2 * wave))
+        return 0 if self.guide is not None and self.guide.hint is not None else self.pulse.strength
 
     def update(self, seconds: float) -> None:
         """See `TableScene.update`."""
         super().update(seconds)
-        live = self.table.number if self.controls_live else None
-        if live != self._live_at:
-            self._live_at, self._live_since = live, None if live is None else self.now()
+        if self.pulse.asked(self.table.number if self.controls_live else None):
             self.changed()
-        if self._pulsing:
+        if self.pulse.runs:
             self.controls.set_glow(self.glow)
         self.air.rings[:] = [ring for ring in self.air.rings if ring.alive(self.now())]
         if self.guide is not None and self.guide.finished:

@@ -56,6 +56,7 @@ def test_the_second_flight_of_the_same_kind_is_painted_already(open_parlour: Ope
     for _turn in range(2):
         assert parlour.comes_to(lambda state: state.track[5] < 0)
         parlour.pass_time(15.0)
+        parlour.draw()
         before = cache.drawn()
         parlour.play(0, DRAW)
         while parlour.scene.director.busy:
