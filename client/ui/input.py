@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from assets.catalog import gettext as _
+from client.ui.compass import ARROWS, nearest
 from client.ui.keys import name_of
 from client.ui.scene import Scene
 from client.ui.widget import Look, Point, Widget
@@ -38,6 +40,8 @@ class Input:
         self.pinned_at: Point = (-1.0, -1.0)
         self.alt = False
         """Whether Alt is held, which shows what is pointed at large."""
+        self.explaining = False
+        """Whether Tab and the arrows go to everything that has a tooltip, not only to what can be pressed."""
         self._swallow_text = ""
         self._swallow_up = False
 
@@ -65,7 +69,7 @@ class Input:
     def forget(self) -> None:
         """Another scene is on top: nothing of the old one is hovered, pressed or in focus."""
         self.hover = self.pressed = self.captured = self.pinned = ""
-        self.alt = False
+        self.alt = self.explaining = False
         self.focus, self.by_key = self.app.top.first_focus(), False
         self.aim()
 
@@ -130,6 +134,7 @@ class Input:
         if event.button != 1:
             return
         self._pin(None)
+        self.explaining = False
         if widget is None:
             self.set_focus("", by_key=False)
             top.handle(event, self.pointer)
@@ -197,6 +202,8 @@ class Input:
         if widget is not None and (widget.enabled or widget.takes_letters) and widget.handle(event, self.pointer):
             top.changed()
             return True
+        if self._explains(event, widget):
+            return True
         if event.key == pygame.K_ESCAPE:
             self._escape(widget)
             return True
@@ -219,6 +226,47 @@ class Input:
             self._walk(-1 if event.key == pygame.K_UP else 1)
             return True
         return False
+
+    def _explains(self, event: pygame.event.Event, widget: Widget | None) -> bool:
+        """Let the keyboard ask what things mean, and say whether this key did: the pointer only has to rest on them."""
+        if self.app.keys.means("explain", event) and not self.typing:
+            self._swallow_text = getattr(event, "unicode", "")
+            self._explain(not self.explaining)
+            return True
+        if not self.explaining:
+            return False
+        if event.key == pygame.K_ESCAPE:
+            self._explain(False)
+        elif event.key == pygame.K_TAB:
+            self._walk(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif event.key in ARROWS and widget is not None and not event.mod & pygame.KMOD_SHIFT:
+            found = nearest(widget, self._stops(), ARROWS[event.key])
+            if found is not None:
+                self.set_focus(found.id)
+        else:
+            return False
+        return True
+
+    def _explain(self, on: bool) -> None:
+        self.explaining = on
+        stops = self._stops()
+        if not on:
+            self.set_focus("")
+        elif not stops:
+            self.explaining = False
+            self.app.toast(_("Nothing here needs to be explained."))
+        else:
+            if self.focus not in [widget.id for widget in stops]:
+                self.set_focus(stops[0].id)
+            self.app.toast(_("Tab and arrows go to everything that can be explained; Esc ends that."))
+
+    def _stops(self) -> list[Widget]:
+        """The widgets that Tab comes to, in their order."""
+        widgets = self.app.top.widgets()
+        if self.explaining:
+            told = [widget for widget in widgets if widget.tip or (widget.reason and not widget.enabled)]
+            return [widget for widget in told if widget.rect.width > 1]
+        return [widget for widget in widgets if widget.reachable]
 
     def _clipboard(self, event: pygame.event.Event, widget: Widget) -> bool:
         """Copy, cut and paste, by the keys that do so everywhere; and say whether it was one."""
@@ -269,7 +317,7 @@ class Input:
 
     def _walk(self, step: int) -> None:
         """Move the focus to the next widget that can have it."""
-        stops = [widget.id for widget in self.app.top.widgets() if widget.reachable]
+        stops = [widget.id for widget in self._stops()]
         if not stops:
             self.set_focus("")
         elif self.focus in stops:

@@ -23,6 +23,7 @@ def _mark(text: str) -> str:
 
 SHELL: Final = (
     Binding("help", _mark("Help"), "f1 h"),
+    Binding("explain", _mark("What does this mean? With Tab and arrows"), "i"),
     Binding("full_screen", _mark("Full screen"), "f11 alt+return"),
     Binding("mute", _mark("Sound on or off"), "m"),
     Binding("text_larger", _mark("Larger text"), "ctrl+= ctrl++ ctrl+[+] ctrl+shift+="),

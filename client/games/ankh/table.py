@@ -16,9 +16,10 @@ from client.games.ankh.composing import table_panels
 from client.games.ankh.controls import Controls
 from client.games.ankh.lesson import AnkhGuide
 from client.games.ankh.reading import ReadingTable
-from client.games.ankh.walking import ARROWS, walk
+from client.games.ankh.walking import walk
 from client.scenes.rail import Rail, Tab
 from client.scenes.table import LogLine, Prompt
+from client.ui.compass import ARROWS
 from client.ui.layers import Panel
 from client.ui.widget import Point
 from shared.engine.ankh.model import AnkhState

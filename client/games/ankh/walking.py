@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from client.ui.widget import Widget
+from client.ui.compass import ARROWS, nearest
 
 if TYPE_CHECKING:
     from client.app import App
     from client.ui.scene import Scene
 
-ARROWS: Final = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
 _THINGS: Final = ("hex:", "figure:", "monument:", "edge:", "region:")
 """What the names of things on the map begin with."""
-_ASIDE: Final = 2.2
-"""How much farther away something seems for each pixel that it lies aside."""
 
 
 def walk(app: App, scene: Scene, event: pygame.event.Event) -> bool:
@@ -33,20 +24,7 @@ def walk(app: App, scene: Scene, event: pygame.event.Event) -> bool:
     if not stops:
         return False
     now = next((widget for widget in stops if widget.id == app.input.focus), None)
-    if now is None:
-        app.input.set_focus(stops[0].id)
-        return True
-    direction = ARROWS[event.key]
-    best = min(stops, key=lambda widget: _far(now, widget, direction))
-    if _far(now, best, direction) < math.inf:
+    best = stops[0] if now is None else nearest(now, stops, ARROWS[event.key])
+    if best is not None:
         app.input.set_focus(best.id)
     return True
-
-
-def _far(start: Widget, end: Widget, direction: tuple[int, int]) -> float:
-    """How far away something seems in a direction; infinitely, if it does not lie there."""
-    dx, dy = direction
-    across, along = end.rect.centerx - start.rect.centerx, end.rect.centery - start.rect.centery
-    ahead = across * dx + along * dy
-    aside = abs(across * dy) + abs(along * dx)
-    return ahead + _ASIDE * aside if ahead > 4 and aside <= 2.5 * ahead else math.inf
