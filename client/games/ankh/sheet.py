@@ -72,7 +72,7 @@ class BattleSheet(TableSheet):
     @property
     def occupied(self) -> bool:
         """See `Scene.occupied`: while others decide, nothing on it is for us alone."""
-        return self.asking or self.tale.done
+        return self.table.table.my_turn or self.tale.done
 
     @property
     def busy(self) -> bool:
