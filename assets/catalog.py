@@ -30,6 +30,11 @@ def gettext(message: str) -> str:
     return _open.gettext(message)
 
 
+def pgettext(context: str, message: str) -> str:
+    """`message` where English has one word for several things: `context` tells translators which one is meant."""
+    return _open.pgettext(context, message)
+
+
 def ngettext(one: str, many: str, count: int) -> str:
     """`one` or `many` as the language asks for `count`."""
     return _open.ngettext(one, many, count)

@@ -58,7 +58,11 @@ def test_what_is_compiled_is_what_is_written(file: Path) -> None:
     for message in written(file):
         ids = [message.id] if isinstance(message.id, str) else list(message.id)
         for sentence in filter(None, ids):
-            assert kept.gettext(sentence) == fresh.gettext(sentence), "run `make messages`"
+            if message.context is None:
+                assert kept.gettext(sentence) == fresh.gettext(sentence), "run `make messages`"
+            else:
+                said = kept.pgettext(message.context, sentence)
+                assert said == fresh.pgettext(message.context, sentence), "run `make messages`"
 
 
 def test_a_bound_language_is_spoken_and_another_one_after_it(german: None) -> None:
@@ -67,6 +71,22 @@ def test_a_bound_language_is_spoken_and_another_one_after_it(german: None) -> No
     catalog.bind("en")
     assert catalog.gettext("Draw a tile") == "Draw a tile"
     assert catalog.ngettext("{count} tile", "{count} tiles", 2) == "{count} tiles"
+
+
+def test_one_word_may_be_said_in_two_ways(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    german = Catalog(locale="de")
+    german.add("bid", "bietest")
+    german.add("bid", "bieten", context="label")
+    folder = tmp_path / "de" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    with (folder / "heliopolis.mo").open("wb") as compiled:
+        write_mo(compiled, german)
+    monkeypatch.setattr(catalog, "FOLDER", tmp_path)
+    catalog.bind("de")
+    assert (catalog.gettext("bid"), catalog.pgettext("label", "bid")) == ("bietest", "bieten")
+    monkeypatch.undo()
+    catalog.bind("en")
+    assert (catalog.gettext("bid"), catalog.pgettext("label", "bid")) == ("bid", "bid")
 
 
 def test_a_language_without_a_catalog_speaks_english() -> None:

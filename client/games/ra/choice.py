@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from assets.catalog import gettext as _
-from assets.catalog import ngettext
+from assets.catalog import ngettext, pgettext
 from client.art import icons, palette
 from client.board.peek import Peek
 from client.board.words import signed
@@ -54,7 +54,14 @@ class Candidate(Widget):
         if self.chosen:
             cross = icons.icon("cross", canvas.px(size * 0.86), "#FF5A3C")
             canvas.image(cross, alpha=235, center=(self.rect.centerx, top + size * 0.42))
-            canvas.text(_("lose"), "bold", 13, palette.BAD, max_width=size + 10, center=low)
+            canvas.text(
+                pgettext("below a tile that was chosen to be lost", "lose"),
+                "bold",
+                13,
+                palette.BAD,
+                max_width=size + 10,
+                center=low,
+            )
         elif self.new:
             canvas.text(_("just won"), "body", 13, palette.DIM, max_width=size + 10, center=low)
         if self.cap:

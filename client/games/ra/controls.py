@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from assets.catalog import gettext as _
+from assets.catalog import pgettext
 from client.board import frame
 from client.board.orders import Orders
 from client.board.spots import Card, KeyButton, score_area
@@ -243,7 +244,7 @@ class Controls:
                 if own
                 else "",
                 sun=sun,
-                word=(_("too low") if low else _("again: bid") if sun == self.sun else _("bid")) if bidding else "",
+                word=self._word(sun, low=low) if bidding else "",
                 chosen=sun == self.sun,
                 faded=low,
                 away=f"sun:{seat}:{sun}" in table.air.away or state.bids[seat] == sun,
@@ -262,6 +263,12 @@ class Controls:
                 )
             )
         return found
+
+    def _word(self, sun: int, *, low: bool) -> str:
+        """What stands below a sun while we bid."""
+        if low:
+            return _("too low")
+        return _("again: bid") if sun == self.sun else pgettext("below a sun that may be bid", "bid")
 
     def _no_bid(self) -> str:
         """Why a sun cannot be bid although it is not too low."""
