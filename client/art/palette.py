@@ -18,6 +18,11 @@ FIELD: Final = ("#0D1426", "#0D1426")
 BAR: Final = ("#1C2749", "#10172B")
 RAISED: Final = ("#2C3860", "#1E2847")
 RAISED_EDGE: Final = "#52639B"
+ROW: Final = ("#1C2645", "#182140")
+"""A line of a list or a form."""
+ROW_EDGE: Final = "#2F3D6B"
+LIT: Final = ("#4A3A14", "#332708")
+"""A line that wants to be seen: somebody has just changed it."""
 TAB: Final = ("#35436F", "#293459")
 TAB_EDGE: Final = "#5B6EA8"
 KEY: Final = ("#33416B", "#222C4C")
@@ -76,18 +81,22 @@ TILES: Final = {
 
 
 class SeatPaint(NamedTuple):
-    """A seat's two channels: its colour and its animal (a sign of Gardiner's list)."""
+    """A seat's two channels: its colour and its animal (a sign of Gardiner's list).
+
+    `ink` is the colour as names are written in it on dark grounds, where the colour itself may be too weak to read.
+    """
 
     colour: str
     sign: str
+    ink: str
 
 
 SEATS: Final = (
-    SeatPaint("#F9B924", "G005"),  # falcon
-    SeatPaint("#2E8BFF", "I012"),  # cobra
-    SeatPaint("#5AE29E", "E013"),  # cat
-    SeatPaint("#D454A5", "G026"),  # ibis
-    SeatPaint("#EA4A3E", "L001"),  # scarab
+    SeatPaint("#F9B924", "G005", "#F9B924"),  # falcon
+    SeatPaint("#2E8BFF", "I012", "#7DB8FF"),  # cobra
+    SeatPaint("#5AE29E", "E013", "#5AE29E"),  # cat
+    SeatPaint("#D454A5", "G026", "#F493CE"),  # ibis
+    SeatPaint("#EA4A3E", "L001", "#FF9A90"),  # scarab
 )
 """By sigil number, as people choose them."""
 
@@ -118,7 +127,10 @@ STRONG: Final = {
     LINE: "#8FA3E0",
     RAISED_EDGE: "#A9BAF0",
     TAB_EDGE: "#A9BAF0",
+    ROW_EDGE: "#8FA3E0",
     GOLD_LOW: GOLD,
+    BAD: "#FFA593",
+    **{seat.colour: seat.ink for seat in SEATS},
 }
 """Colour -> what stands in its place for those who want high contrast: weak inks and edges become strong ones."""
 STRONG_FILLS: Final[dict[tuple[str, ...], tuple[str, ...]]] = {
@@ -126,5 +138,7 @@ STRONG_FILLS: Final[dict[tuple[str, ...], tuple[str, ...]]] = {
     WELL: ("#050812", "#050812"),
     RAISED: ("#1A2346", "#131A34"),
     STRIP: ("#140C04", "#0E0802"),
+    ROW: ("#111A38", "#0D142C"),
+    BAR: ("#0A0F1F", "#060A14"),
 }
 """The same for fillings: panels become darker under the strong inks."""

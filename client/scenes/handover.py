@@ -158,7 +158,7 @@ class HandOverVeil(Scene):
         canvas.text(_("Pass the screen to"), "display", 24, palette.DIM, max_width=560, center=(640, 186))
         canvas.glow(640 - 70, 300 - 70, 140, 140, colour, radius=70, blur=12)
         canvas.image(tokens.sigil(sigil, canvas.px(150)), center=(640, 300))
-        canvas.text(name, face_for("display", name), 46, colour, max_width=560, center=(640, 418))
+        canvas.text(name, face_for("display", name), 46, palette.SEATS[sigil].ink, max_width=560, center=(640, 418))
 
     def _take(self) -> None:
         self.app.navigator.company.take()
@@ -205,7 +205,7 @@ class RestVeil(Scene):
         for number, (_session, name, sigil) in enumerate(faces):
             middle = left + (number + 0.5) * width
             canvas.image(tokens.sigil(sigil, canvas.px(92)), center=(middle, 354))
-            ink = palette.SEATS[sigil].colour
+            ink = palette.SEATS[sigil].ink
             canvas.text(name, face_for("display", name), 24, ink, max_width=width - 20, center=(middle, 430))
 
     def _waits(self) -> str:

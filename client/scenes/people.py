@@ -311,7 +311,7 @@ class PersonRow(Row):
         row_ground(canvas, self.rect, look)
         middle = y + height / 2
         canvas.image(tokens.sigil(self.sigil, canvas.px(26)), center=(x + 24, middle))
-        colour = palette.SEATS[self.sigil].colour
+        colour = palette.SEATS[self.sigil].ink
         canvas.text(self.text, "bold", 16, colour, max_width=width / 2 - 40, midleft=(x + 48, middle))
         canvas.text(self.role, "body", 14, palette.DIM, max_width=width / 2 - 20, midright=(x + width - 14, middle))
 

@@ -298,9 +298,9 @@ def row_ground(canvas: Canvas, rect: pygame.Rect, look: Look, *, flash: bool = F
     """What a row of a list or form stands on."""
     x, y, width, height = rect
     if flash:
-        fill, edge = ("#4A3A14", "#332708"), palette.GOLD
+        fill, edge = palette.LIT, palette.GOLD
     elif on or look.hover:
         fill, edge = palette.RAISED, palette.GOLD if on else palette.LINE
     else:
-        fill, edge = ("#1C2645", "#182140"), "#2F3D6B"
+        fill, edge = palette.ROW, palette.ROW_EDGE
     canvas.box(x, y, width, height, fill, radius=8, edge=edge, edge_width=2 if on else 1)

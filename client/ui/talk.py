@@ -237,7 +237,7 @@ class TalkArea(Widget):
                 canvas.text(part, "body", self.size - 1, palette.QUIET, midleft=(x, middle + row * step))
             return
         sigil = self.talk.sigil_of(spoken.person) if self.talk is not None else None
-        colour = palette.DIM if sigil is None else palette.SEATS[sigil].colour
+        colour = palette.DIM if sigil is None else palette.SEATS[sigil].ink
         if sigil is not None:
             canvas.image(tokens.sigil(sigil, canvas.px(SIGIL)), center=(self.rect.x + SIGIL / 2, middle))
         name = canvas.text(self._who(spoken), "bold", self.size, colour, midleft=(x, middle))

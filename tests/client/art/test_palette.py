@@ -108,3 +108,59 @@ def test_the_prompt_can_be_read_on_gold() -> None:
     upper, middle, _lower = palette.GOLD_FILL  # letters stand between the upper and the middle stop
     assert contrast(palette.DARK_INK, upper) >= 7
     assert contrast(palette.DARK_INK, middle) >= 4.5
+
+
+SHELL: Final = {
+    "ceiling": palette.NIGHT,
+    "panel": palette.PANEL,
+    "well": palette.WELL,
+    "field": palette.FIELD,
+    "bar": palette.BAR,
+    "row": palette.ROW,
+    "row under the pointer": palette.RAISED,
+}
+"""What the words of the shell stand on: title, lobby, lists, forms, dialogs."""
+PLAIN: Final = {
+    "ink": palette.INK,
+    "gold": palette.GOLD,
+    "what wants to be clicked": palette.ACT,
+    "good": palette.GOOD,
+    "bad": palette.BAD,
+    "dim": palette.DIM,
+    **{f"name of {seat.sign}": seat.ink for seat in palette.SEATS},
+}
+READABLE: Final = 4.5
+"""The contrast that text needs (WCAG 2.1, level AA)."""
+
+
+@pytest.mark.parametrize("ground", SHELL)
+@pytest.mark.parametrize("ink", PLAIN)
+def test_every_word_of_the_shell_can_be_read(ink: str, ground: str) -> None:
+    for fill in SHELL[ground]:
+        assert contrast(PLAIN[ink], fill) >= READABLE
+
+
+@pytest.mark.parametrize("ground", [*SHELL, "changed row", "tab", "key"])
+@pytest.mark.parametrize("ink", [*PLAIN, "quiet", "faint", *(f"seat {seat.sign}" for seat in palette.SEATS)])
+def test_with_high_contrast_every_ink_can_be_read_on_every_ground_of_the_shell(ink: str, ground: str) -> None:
+    """Also what is switched off, and names in the very colours of the seats."""
+    grounds = {**SHELL, "changed row": palette.LIT, "tab": palette.TAB, "key": palette.KEY}
+    seats = {f"seat {seat.sign}": seat.colour for seat in palette.SEATS}
+    inks = {**PLAIN, **seats, "quiet": palette.QUIET, "faint": palette.FAINT}
+    strong = palette.STRONG.get(inks[ink], inks[ink])
+    for fill in palette.STRONG_FILLS.get(grounds[ground], grounds[ground]):
+        assert contrast(strong, fill) >= READABLE
+
+
+@pytest.mark.parametrize("style", palette.BUTTONS)
+def test_with_high_contrast_every_button_can_be_read(style: str) -> None:
+    button = palette.BUTTONS[style]
+    fills = palette.STRONG_FILLS.get(button.fill, button.fill)
+    middle = fills[len(fills) // 2]  # letters stand there
+    assert contrast(palette.STRONG.get(button.ink, button.ink), middle) >= READABLE
+
+
+@pytest.mark.parametrize("vision", VISION)
+def test_the_colour_of_a_figure_differs_from_its_rim(vision: str) -> None:
+    for seat in palette.SEATS:
+        assert distance(seat.colour, "#FFF9EA", vision) >= APART, f"{seat.sign} ({vision})"
