@@ -100,6 +100,7 @@ class HelpDialog(Dialog):
                 f"{_('Space')}   {_('end the movement that is being shown')}",
                 f"{_('Alt')}   {_('held: what is pointed at, large')}",
                 f"{_('Ctrl')}+Z   {_('take the first step of a choice back')}",
+                f"{_('Arrows')}   {_('on a map: to what can be chosen there')}",
                 f"{_('Tab')}   {_('held, while a dialog is open: the table behind it')}",
             )
         )

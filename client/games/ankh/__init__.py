@@ -7,7 +7,7 @@ atlas          the map: hexes on the screen, zoom; walking: with the arrow keys
 controls       what may be pressed, and why not: map_controls, action_controls, own_controls are its parts
 choosing       a decision taken apart into clicks; hands do them; lights: what shines meanwhile
 spots          widgets: hexes, edges, rows, cells, cards
-questions      what a decision asks; orders: what may be answered beforehand
+questions      what a decision asks; refusals: why something cannot be chosen; orders: what may be answered beforehand
 words, tips, told, rules_card   what things are called and mean, what the log and the help tell
 tales          what happened, to be told on sheets; pausing: nothing goes on while somebody reads
 overlay        a sheet over the table: draft, news (conflict, merge, the forgotten), and sheet: a battle

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from assets.catalog import gettext as _
-from client.games.ankh import layout, questions, tips, words
+from client.games.ankh import layout, questions, refusals, tips, words
 from client.games.ankh.choosing import Facet
 from client.games.ankh.spots import NUMBERS, ChoiceRow, Stepper, TrackRow
 from client.games.ankh.views import track_views
@@ -79,7 +79,7 @@ def _track_rows(controls: Controls) -> list[Widget]:
         if lit or not choosing or not controls.asking:
             reason = controls.why_not() or _("Finish what is going on first.")
         else:
-            reason = questions.track_refusal(state, view.track)
+            reason = refusals.track_refusal(state, view.track)
         if f"marker:{view.track}" in table.air.away:
             view = replace(view, at=-1)
         found.append(

@@ -14,7 +14,7 @@ from client.board.orders import Orders
 from client.board.words import listed
 from client.games.ankh import action_controls, layout, own_controls, questions, tips
 from client.games.ankh.choosing import Choosing, Facet
-from client.games.ankh.map_controls import map_widgets, zoom_buttons
+from client.games.ankh.map_controls import map_widgets, pan_keys, zoom_buttons
 from client.games.ankh.orders import AnkhOrders
 from client.games.ankh.spots import MapArea
 from client.ui.widget import Widget
@@ -173,6 +173,7 @@ class Controls:
         found.append(MapArea("map", layout.VIEWPORT, _("Map"), scene=table, focusable=False))
         found += map_widgets(self, table.atlas.view)
         found += zoom_buttons(table)
+        found += pan_keys(table)
         found += action_controls.rows(self)
         found += own_controls.powers(self)
         found += own_controls.cards(self)

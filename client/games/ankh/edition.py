@@ -48,6 +48,10 @@ class AnkhEdition(Edition):
         Binding("ankh.peek", _mark("Ankh: look at the map, and back to the battle"), "b"),
         Binding("ankh.zoom_in", _mark("Ankh: zoom in"), "z"),
         Binding("ankh.zoom_out", _mark("Ankh: zoom out"), "x"),
+        Binding("ankh.pan_left", _mark("Ankh: map, to the left"), "shift+left"),
+        Binding("ankh.pan_right", _mark("Ankh: map, to the right"), "shift+right"),
+        Binding("ankh.pan_up", _mark("Ankh: map, up"), "shift+up"),
+        Binding("ankh.pan_down", _mark("Ankh: map, down"), "shift+down"),
     )
 
     @property

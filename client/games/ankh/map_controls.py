@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from assets.catalog import gettext as _
-from client.games.ankh import lights, tips, words
+from client.games.ankh import lights, refusals, tips, words
 from client.games.ankh.choosing import Facet
 from client.games.ankh.spots import NUMBERS, EdgeSpot, HexSpot, RegionSpot
 from client.games.ankh.views import numbered_hexes
@@ -23,6 +23,11 @@ if TYPE_CHECKING:
     from client.games.ankh.table import AnkhTable
 
 
+_PAN: Final = 60
+"""Logical pixels that a key moves the map."""
+_DIRECTIONS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
 def map_widgets(controls: Controls, view: View) -> list[Widget]:
     """Hexes, edges and numbers on a view of the map."""
     return [*_hexes(controls, view), *_edges(controls, view), *_regions(controls, view)]
@@ -31,17 +36,21 @@ def map_widgets(controls: Controls, view: View) -> list[Widget]:
 def _hexes(controls: Controls, view: View) -> list[Widget]:
     state = controls.state
     open_now = controls.choosing.open()
+    asking = controls.asking
     at: dict[Hex, tuple[str, str, str, Facet | None]] = {}
+    reasons: dict[Hex, str] = {}
     for monument in state.monuments.values():
         facet = ("monument", monument.id)
         known = facet if facet in open_now else None
         text = words.monument(monument.kind)
         at[monument.at] = (f"monument:{monument.id}", text, tips.monument(controls.table, monument), known)
+        reasons[monument.at] = refusals.hex_refusal(state, controls.choosing) if asking else ""
     for figure in state.figures.values():
         facet = ("figure", figure.id)
         known = facet if facet in open_now else None
         text = words.figure(figure.kind, state.gods[figure.god].names)
         at[figure.at] = (f"figure:{figure.id}", text, tips.figure(controls.table, figure), known)
+        reasons[figure.at] = refusals.figure_refusal(state, figure) if asking else ""
     for god in state.gods:
         for gate in god.portals:
             if gate not in at:
@@ -57,6 +66,8 @@ def _hexes(controls: Controls, view: View) -> list[Widget]:
             view.hex_rect(number),
             text,
             controls.chooser(facet) if facet is not None else None,
+            enabled=facet is not None or not reasons.get(number),
+            reason=reasons.get(number, ""),
             tip=tip,
             focusable=facet is not None,
             view=view,
@@ -120,6 +131,28 @@ def _regions(controls: Controls, view: View) -> list[Widget]:
     return found
 
 
+def pan_keys(table: AnkhTable) -> list[Widget]:
+    """Keys that move a map which is larger than its place; they have no place on the screen."""
+    nowhere = pygame.Rect(0, 0, 0, 0)
+    return [
+        Widget(
+            f"pan:{name}",
+            nowhere,
+            _("Map"),
+            _panner(table, -_PAN * dx, -_PAN * dy),
+            enabled=table.atlas.zoomed,
+            reason=_("The whole map is shown."),
+            binding=f"ankh.pan_{name}",
+            focusable=False,
+        )
+        for name, (dx, dy) in _DIRECTIONS.items()
+    ]
+
+
+def _panner(table: AnkhTable, dx: float, dy: float) -> Callable[[], None]:
+    return lambda: table.pan(dx, dy)
+
+
 def zoom_buttons(table: AnkhTable) -> list[Widget]:
     """Nearer and farther."""
     keys = table.app.keys
@@ -132,7 +165,9 @@ def zoom_buttons(table: AnkhTable) -> list[Widget]:
         enabled=atlas.can_zoom(1),
         reason=_("This is as near as it gets."),
         binding="ankh.zoom_in",
-        tip=_("Zoom in [{key}]; the wheel does it too, dragging moves the map").format(key=keys.cap("ankh.zoom_in")),
+        tip=_("Zoom in [{key}]; so does the wheel. Dragging or Shift with the arrows moves the map").format(
+            key=keys.cap("ankh.zoom_in")
+        ),
         icon="plus",
         focusable=False,
     )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from client.games.ankh import layout, questions, words
+from client.games.ankh import layout, refusals, words
 from client.games.ankh.spots import NUMBERS, CardSpot, PowerCell
 from client.ui.widget import Widget
 from shared.engine.ankh.pieces import CARDS, POWERS
@@ -37,7 +37,7 @@ def powers(controls: Controls) -> list[Widget]:
                     words.power(power),
                     controls.chooser(facet),
                     enabled=live,
-                    reason=controls.why_not() or questions.power_refusal(state, god, level, power),
+                    reason=controls.why_not() or refusals.power_refusal(state, god, level, power),
                     binding=binding,
                     tip=words.power_rule(power),
                     power=power,
@@ -66,7 +66,7 @@ def card_spot(controls: Controls, card: str, rect: pygame.Rect, god: int) -> Car
         words.card(card),
         lambda: controls.pick_card(card),
         enabled=live,
-        reason=controls.why_not() or questions.card_refusal(state, god, card),
+        reason=controls.why_not() or refusals.card_refusal(state, god, card),
         binding=binding,
         tip=words.card_tip(card),
         card=card,

@@ -281,38 +281,3 @@ def note(state: AnkhState, choosing: Choosing) -> str:
         case d.LayCaravan() if choosing.edges:
             return _("Esc takes the last camel back")
     return _("Esc: choose otherwise") if choosing.chosen and not choosing.settled(0) else ""
-
-
-# ---------------------------------------------------------------- why not
-
-
-def track_refusal(state: AnkhState, track: str) -> str:
-    """Why an action cannot be chosen although it is our turn to choose."""
-    if track in state.taken:
-        return _("You have done that this turn.")
-    return _("The second action must be from a lower row.")
-
-
-def power_refusal(state: AnkhState, god: int, level: int, power: str) -> str:
-    """Why a power cannot be unlocked now."""
-    due = next_level(state, god)
-    if power in state.gods[god].powers:
-        return _("You have this power.")
-    if due is None:
-        return _("All six tokens are placed.")
-    if level < due:
-        return _("Two powers of level {level} are all there are.").format(level=words.NUMERALS[level])
-    if level > due:
-        return _("First two powers of level {level}.").format(level=words.NUMERALS[due])
-    if not isinstance(frame_of(state), d.UnlockPower):
-        return _("Choose the action Unlock a power first.")
-    return _("It costs {cost}: you have too few followers.").format(cost=words.followers(level))
-
-
-def card_refusal(state: AnkhState, god: int, card: str) -> str:
-    """Why a card cannot be played now."""
-    if card in state.gods[god].used:
-        return _("Used: the Cycle of Ma'at brings it back.")
-    if state.battle is None:
-        return _("Cards are played in battles.")
-    return _("Not now.")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from assets.catalog import gettext as _
-from client.games.ankh import layout, questions, told, words
+from client.games.ankh import layout, questions, refusals, told, words
 from client.games.ankh.ahead import pieces, regions
 from client.games.ankh.atlas import Atlas
 from client.games.ankh.beats import AnkhBeats
@@ -19,7 +19,6 @@ from client.games.ankh.reading import ReadingTable
 from client.games.ankh.walking import walk
 from client.scenes.rail import Rail, Tab
 from client.scenes.table import LogLine, Prompt
-from client.ui.compass import ARROWS
 from client.ui.layers import Panel
 from client.ui.widget import Point
 from shared.engine.ankh.model import AnkhState
@@ -154,18 +153,25 @@ class AnkhTable(ReadingTable):
             return self.atlas.drag(point[0] - start[0], point[1] - start[1])
         return False
 
+    def pan(self, dx: float, dy: float) -> None:
+        """Move the map under its window."""
+        if self.atlas.drag(dx, dy):
+            self.changed()
+
     def handle(self, event: pygame.event.Event, point: Point) -> bool:
-        """See `Scene.handle`: arrows walk over the map, with Shift they move it."""
-        if event.type == pygame.KEYDOWN and event.key in ARROWS and event.mod & pygame.KMOD_SHIFT:
-            dx, dy = ARROWS[event.key]
-            if self.atlas.drag(-60 * dx, -60 * dy):
-                self.changed()
-            return True
+        """See `Scene.handle`: arrows walk over the map; a click beside everything that can be chosen says so."""
         if walk(self.app, self, event):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
             return self.controls.put_back()
+        if event.type == pygame.MOUSEBUTTONUP and self.app.input.hover == "map" and not self.atlas.zoomed:
+            self._refuse_place()
         return super().handle(event, point)
+
+    def _refuse_place(self) -> None:
+        """Somebody clicked where nothing is to be chosen."""
+        if self.controls.asking:
+            self.app.toast(refusals.hex_refusal(self.state, self.controls.choosing))
 
     def escape(self) -> None:
         """See `Scene.escape`: put back what was clicked, close the log, show the whole map, then the menu."""

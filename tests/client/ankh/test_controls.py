@@ -215,6 +215,46 @@ def test_the_map_is_zoomed_and_dragged(asked: Open) -> None:
     assert parlour.scene.atlas.view.radius == whole.radius
 
 
+def test_the_map_is_zoomed_and_moved_with_keys(asked: Open) -> None:
+    parlour = asked(d.ChooseAction)
+    parlour.key(pygame.K_LEFT, pygame.KMOD_SHIFT)
+    assert "whole map" in parlour.app.tree()["toasts"][-1]
+    for _turn in range(2):
+        parlour.key(pygame.K_z)
+    near = parlour.scene.atlas.view
+    parlour.key(pygame.K_RIGHT, pygame.KMOD_SHIFT)
+    parlour.key(pygame.K_DOWN, pygame.KMOD_SHIFT)
+    moved = parlour.scene.atlas.view
+    assert moved.left < near.left
+    assert moved.top < near.top
+    for _turn in range(2):
+        parlour.key(pygame.K_x)
+    assert not parlour.scene.atlas.zoomed
+
+
+def test_what_cannot_be_moved_says_why(asked: Open) -> None:
+    parlour = asked(d.MoveFigures, lambda state: len({m.figure for m in _moves(state)}) > 1)
+    god = parlour.state.seat_gods[0]
+    foreign = next(figure for figure in parlour.state.figures.values() if figure.god != god)
+    parlour.click(f"figure:{foreign.id}")
+    assert parlour.app.tree()["toasts"][-1] == reason(parlour, f"figure:{foreign.id}") == "Only your own figures move."
+    stone = next(iter(parlour.state.monuments))
+    assert reason(parlour, f"monument:{stone}") == "Choose the figure first."
+
+
+def test_a_click_beside_the_glowing_hexes_says_where_a_figure_may_go(asked: Open) -> None:
+    parlour = asked(d.MoveFigures, lambda state: len({m.figure for m in _moves(state)}) > 1)
+    parlour.click(f"figure:{parlour.controls.choosing.values(0)[0][1]}")
+    view, widgets = parlour.scene.atlas.view, parlour.app.top.widgets()
+    taken = {getattr(widget, "at", None) for widget in widgets}
+    free = next(number for number in view.hexes if number not in taken)
+    place = parlour.app.canvas.at(*view.centre(free))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        parlour.app.handle(pygame.event.Event(kind, pos=place, button=1))
+    assert "1 to 3 hexes" in parlour.app.tree()["toasts"][-1]
+    assert sent(parlour) is None
+
+
 @pytest.mark.parametrize("zoom", [0, 1, 2])
 def test_a_click_hits_the_hex_that_is_seen_there(asked: Open, zoom: int) -> None:
     parlour = asked(d.MoveFigures, lambda state: len({m.figure for m in _moves(state)}) > 1)

@@ -123,10 +123,16 @@ def test_every_kind_of_decision_can_be_made_with_the_mouse_alone(open_parlour: O
     assert set(count) == set(DECISIONS)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize(
-    ("speed", "reduced"),
-    [("calm", False), ("normal", False), ("normal", True), ("fast", False), ("instant", False)],
+    ("seats", "speed", "reduced"),
+    [
+        (2, "normal", False),
+        (3, "fast", False),
+        (3, "normal", True),
+        (4, "calm", False),
+        (5, "normal", False),
+        (5, "instant", False),
+    ],
 )
 def test_what_is_shown_is_the_game_after_any_skips(open_parlour: Open, seats: int, speed: str, reduced: bool) -> None:
     parlour = open_parlour(seats=seats, seed=seats, speed=speed, seat=None)

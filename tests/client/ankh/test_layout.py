@@ -119,9 +119,8 @@ def test_no_word_is_cut_in_the_log_on_a_panel_or_on_a_sheet(
         catalog.bind("en")
 
 
-@pytest.mark.parametrize("text", [1.0, 1.25])
-def test_every_line_of_the_log_is_shown_whole(open_parlour: Open, monkeypatch: pytest.MonkeyPatch, text: float) -> None:
-    parlour = open_parlour(seats=5, text=text, seed=2)
+def test_every_line_of_the_log_is_shown_whole(open_parlour: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    parlour = open_parlour(seats=5, text=1.25, seed=2)
     parlour.bot = parlour.game.bots["random"]()
     assert not parlour.play_until(lambda state: False)
     parlour.read()
