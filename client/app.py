@@ -21,7 +21,6 @@ from client import words
 from client.art import cache
 from client.computer import Computer
 from client.connection import Refused
-from client.director import REDUCED
 from client.model import LinkNews, News, Table
 from client.navigator import Navigator
 from client.scenes.replays import replay_folder
@@ -30,8 +29,8 @@ from client.sound import Sound
 from client.ui.canvas import Canvas
 from client.ui.fade import Fade
 from client.ui.input import Input
-from client.ui.keys import Keys
-from client.ui.notices import Toasts, Tone, draw_focus, draw_tip
+from client.ui.keys import Keys, writes
+from client.ui.notices import Toasts, Tone, draw_focus, draw_tip, tip_of
 from client.ui.scene import Scene
 from client.ui.widget import Look, Widget
 from client.ui.window import Window
@@ -87,7 +86,7 @@ class App:
         self.frames = 0
         self.kept: dict[str, Any] = {}
         """What dialogs remember while the client runs."""
-        self._fade = Fade()
+        self._fade = Fade(settings)
         self._fit_at: float | None = None
         self._top_since = self.now()
         self._dirty = True
@@ -214,7 +213,7 @@ class App:
     def resized(self, surface: pygame.Surface) -> None:
         """The window has another size, or text another: everything is drawn anew."""
         cache.forget()
-        self._fade = Fade()
+        self._fade = Fade(self.settings)
         display = self.settings.display
         self.canvas = Canvas.fit(surface, display.text, display.high_contrast)
         for scene in self._stack():
@@ -318,7 +317,7 @@ class App:
 
     def open_dialog(self, dialog: Scene) -> None:
         """Put a dialog on top."""
-        self._melt(dialog.opens_in)
+        self._fade.begin(self.canvas.surface, self.now(), dialog.opens_in)
         self.dialogs.append(dialog)
         dialog.enter()
         dialog.changed()
@@ -327,17 +326,11 @@ class App:
     def close_dialog(self, dialog: Scene) -> None:
         """Take a dialog away."""
         if dialog in self.dialogs:
-            self._melt(dialog.opens_in * CLOSES)
+            self._fade.begin(self.canvas.surface, self.now(), dialog.opens_in * CLOSES)
             self.dialogs.remove(dialog)
             dialog.leave()
             self.top.changed()  # what was done in the dialog may show below
             self._new_top()
-
-    def _melt(self, seconds: float) -> None:
-        """Let what is seen now go within so much time at normal speed; with reduced motion it is short."""
-        length = seconds / self.settings.speed_factor
-        length = min(length, REDUCED / 1000) if self.settings.reduced_motion else length
-        self._fade.begin(self.canvas.surface, self.now(), length)
 
     def look(self, scene: Scene, widget: Widget) -> Look:
         """How `widget` is being treated while `scene` is drawn."""
@@ -500,16 +493,3 @@ class App:
     def open_replay(self, file: Path) -> None:
         """A replay file."""
         self.navigator.open_replay(file)
-
-
-def writes(event: pygame.event.Event) -> bool:
-    """Whether the key of a KEYDOWN writes something into a field, as F1 does not."""
-    letter = getattr(event, "unicode", "")
-    return bool(letter) and letter.isprintable() and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT)
-
-
-def tip_of(widget: Widget) -> str:
-    """What a tooltip says: the widget's tip, and for one that is switched off why."""
-    if not widget.enabled and widget.reason:
-        return f"{widget.tip}\n{widget.reason}" if widget.tip else widget.reason
-    return widget.tip

@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pygame
+
+from client.director import REDUCED
+
+if TYPE_CHECKING:
+    from client.settings import Settings
 
 
 class Fade:
     """The frame that was seen last, on its way out. Seconds are those of the app's clock."""
 
-    def __init__(self) -> None:
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
         self._old: pygame.Surface | None = None
         self._since = 0.0
         self._length = 0.0
 
-    def begin(self, frame: pygame.Surface, now: float, length: float) -> None:
-        """What is on `frame` now goes within `length` seconds; at once if that is 0."""
-        self._old = frame.copy() if length > 0 else None
-        self._since, self._length = now, length
+    def begin(self, frame: pygame.Surface, now: float, seconds: float) -> None:
+        """What is on `frame` now goes within so many seconds at normal speed; with reduced motion it is short."""
+        length = seconds / self._settings.speed_factor
+        self._length = min(length, REDUCED / 1000) if self._settings.reduced_motion else length
+        self._old = frame.copy() if self._length > 0 else None
+        self._since = now
 
     def running(self, now: float) -> bool:
         """Whether anything of it is still to be seen; it is forgotten when not."""

@@ -85,6 +85,12 @@ def name_of(event: pygame.event.Event) -> str:
     return "+".join([name for mask, name in _MODIFIERS if mods & mask] + [key])
 
 
+def writes(event: pygame.event.Event) -> bool:
+    """Whether the key of a KEYDOWN writes something into a field, as F1 does not."""
+    letter = getattr(event, "unicode", "")
+    return bool(letter) and letter.isprintable() and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT)
+
+
 class Keys:
     """Which key presses what, with the person's own choices applied.
 

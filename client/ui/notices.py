@@ -61,6 +61,13 @@ class Toasts:
             y += height + 8
 
 
+def tip_of(widget: Widget) -> str:
+    """What a tooltip says: the widget's tip, and for one that is switched off why."""
+    if not widget.enabled and widget.reason:
+        return f"{widget.tip}\n{widget.reason}" if widget.tip else widget.reason
+    return widget.tip
+
+
 def draw_tip(canvas: Canvas, text: str, widget: Widget, pointer: Point | None) -> None:
     """A tooltip for `widget`, near the pointer or, without one, under the widget; always inside the screen."""
     width = min(340.0, max(canvas.text_width(line, "body", 13) for line in text.split("\n")) + 26)

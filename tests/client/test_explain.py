@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from client import app as shell
-from client.app import tip_of
 from client.ui.compass import nearest
+from client.ui.notices import tip_of
 from client.ui.widget import Widget
 from shared.engine.ankh import decisions as d
 from shared.engine.ankh.pieces import CARDS, POWERS
