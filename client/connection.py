@@ -10,6 +10,7 @@ with the code `offline`. The reactor and the endpoint are parameters, so tests d
 from __future__ import annotations
 
 import random
+import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from importlib.metadata import PackageNotFoundError, version
@@ -98,7 +99,7 @@ class Refused(Exception):  # noqa: N818 - it is the server's answer, not a fault
 
 @dataclass
 class Identity:
-    """Who we are to the server. `token` is replaced by what the server gives."""
+    """Who we are to the server. `token` proves it; if there is none, one is made at the first greeting."""
 
     name: str
     sigil: int = 0
@@ -185,6 +186,8 @@ class Connection:
     endpoint: IStreamClientEndpoint | None = None
     chance: Callable[[], float] = random.random
     keep_trying: bool = True
+    heard: Callable[[], dict[str, float]] = dict
+    """How far one has read in each room, for the greeting."""
     stage: Stage = field(default="off", init=False)
     refusal: Refused | None = field(default=None, init=False)
     attempts: int = field(default=0, init=False)
@@ -345,10 +348,11 @@ class Connection:
             self.refusal = Refused("version", {"low": low, "high": high, "ours": wire.PROTOCOL, **self._where()})
             self._give_up()
             return
+        who = self.identity
+        who.token = who.token or secrets.token_urlsafe(24)
         self.hear(hello)
         self._sign_in = self._number()
-        who = self.identity
-        self._line.send(wire.SignIn(id=self._sign_in, name=who.name, token=who.token, sigil=who.sigil))
+        self._line.send(wire.SignIn(self._sign_in, who.name, who.token, who.sigil, self.heard()))
 
     def _welcome(self, welcome: wire.Welcome) -> None:
         self._cancel_calls()

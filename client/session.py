@@ -15,7 +15,7 @@ from twisted.internet.defer import Deferred
 from twisted.python.failure import Failure
 
 from client.connection import Address, Connection, Identity, Refused
-from client.model import Answered, Jumped, LinkNews, Model, News, Table
+from client.model import LOBBY, Answered, Jumped, LinkNews, Model, News, Table
 from shared.engine.game import encode
 from shared.protocol import messages as wire
 
@@ -53,7 +53,13 @@ class Session:
         self._returning: set[str] = set()
         """Tables that we ask to watch again, whose history we have up to some step."""
         self.connection = Connection(
-            reactor, address, identity, hear=self._hear, changed=self._link_changed, endpoint=endpoint
+            reactor,
+            address,
+            identity,
+            hear=self._hear,
+            changed=self._link_changed,
+            endpoint=endpoint,
+            heard=self._heard_until,
         )
 
     @property
@@ -137,6 +143,7 @@ class Session:
         self.model.receive(message)
         match message:
             case wire.ServerHello():
+                self._keep_token(self.connection.identity.token)  # before it is sent: the answer may be lost
                 if message.time:
                     self.clock_offset = message.time - self.reactor.seconds()
             case wire.Welcome():
@@ -166,7 +173,8 @@ class Session:
                 table.catching_up = True
                 self._returning.add(table.id)
                 code = table.room.code if table.room is not None else ""
-                watching = self.request(wire.Watch, table=table.id, password=code)
+                heard = self.model.told_until.get(table.id, 0.0)
+                watching = self.request(wire.Watch, table=table.id, password=code, heard=heard)
                 watching.addBoth(self._watching_again, table)
             elif table.id in welcome.tables:
                 table.order = None  # told again if it still stands
@@ -182,6 +190,11 @@ class Session:
         self._returning.discard(table.id)
         table.catching_up = False
         self.sync(table)
+
+    def _heard_until(self) -> dict[str, float]:
+        """How far we have read what is said in the lobby and at our tables."""
+        told = self.model.told_until
+        return {room: told[room] for room in (LOBBY, *self.model.tables) if room in told}
 
     def _link_changed(self) -> None:
         if not self.connection.online:

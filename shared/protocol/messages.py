@@ -47,13 +47,15 @@ class SignIn(Message, tag="sign_in"):
     A client makes its own for the first time: 22 to 64 characters that nobody can guess. Sent again, they prove that it
     is the same person, even if the line broke before the `welcome`; without them the server makes a token.
 
-    The name is a `Name` with no signs that people could not read; the server says `bad_name` if it is not.
+    The name is a `Name` with no signs that people could not read; the server says `bad_name` if it is not. `heard` has
+    for the lobby and for tables the time `at` of the last line (`chat`, `note`) read there: only later ones are told.
     """
 
     id: Id
     name: Annotated[str, Meta(max_length=200)]
     token: Secret = ""
     sigil: Annotated[int, Meta(ge=0, le=4)] = 0
+    heard: Annotated[dict[str, float], Meta(max_length=64)] = {}
 
 
 # ---------------------------------------------------------------- client to server, after sign-in
@@ -126,9 +128,10 @@ class JoinByCode(Request, tag="join_code"):
 
 
 class Watch(TableRequest, tag="watch"):
-    """Becomes a spectator."""
+    """Becomes a spectator. Who comes back is told only the lines later than `heard`."""
 
     password: Secret = ""
+    heard: float = 0.0
 
 
 class Leave(TableRequest, tag="leave"):
@@ -501,7 +504,7 @@ class Chat(Message, tag="chat"):
     """A line somebody wrote. `room` is `lobby`, a table, or for a whisper ``.
 
     A whisper has the name of its reader in `to`; it was `kept` if they were away when it was written. In the lobby and
-    at a table, every line has a later time `at` than those before it: so one that is told again is known again.
+    at a table, every line has a later time `at` than those before it: by that a client says how far it has read.
     """
 
     room: str

@@ -137,10 +137,33 @@ def test_a_token_brings_the_same_person_back_even_under_a_new_name() -> None:
     assert again.last(messages.Welcome).person.name == "Anna"
 
 
-def test_an_unknown_token_makes_a_new_person() -> None:
+def test_an_unknown_token_makes_a_new_person_and_is_theirs_from_then_on() -> None:
     evening = Evening()
-    first = evening.guest("Ann", "somebody else's")
-    assert first.token != "somebody else's"
+    token = "a secret of the client's own"
+    ann = evening.guest("Ann", token)
+    assert ann.token == token
+    ann.leave_without_a_word()
+    assert evening.guest("Ann", token).id == ann.id
+    assert evening.guest("Bob", "another secret of its own").id != ann.id
+
+
+def test_a_token_that_is_too_short_to_be_secret_is_replaced() -> None:
+    evening = Evening()
+    ann, bob = evening.guest("Ann", "0123456789" * 2), evening.guest("Bob", "0123456789" * 2)
+    assert ann.id != bob.id
+    assert len({ann.token, bob.token, "0123456789" * 2}) == 3
+
+
+def test_who_did_not_hear_the_welcome_comes_in_by_the_token_that_they_made_even_before_the_old_line_is_lost() -> None:
+    evening = Evening()
+    token = "a secret of the client's own"
+    first = evening.guest("Ann", token)
+    table = first.make()
+    assert greeted(evening).refused(messages.SignIn, "Ann", "somebody else's secret token") == "name_taken"
+    second = evening.guest("Ann", token)
+    assert bye(first).code == "elsewhere"
+    assert second.id == first.id
+    assert second.last(messages.Welcome).tables == (table,)
 
 
 def test_the_name_of_somebody_away_is_kept_as_long_as_they_have_a_seat() -> None:
