@@ -497,11 +497,16 @@ class Navigator:
         self.app.show(ReplayScene(self.app, tape))
 
     def open_help(self) -> None:
-        """The help card: of the game at hand, or of all."""
-        if self.veil() is None and not any(isinstance(dialog, HelpDialog) for dialog in self.app.dialogs):
-            scene = self.app.scene
-            table = scene.tape.table if isinstance(scene, ReplayScene) else self.table
-            self.app.open_dialog(HelpDialog(self.app, table.game.key if table is not None else ""))
+        """The help card, of the game at hand or of all; where it lies open already, it is put away again."""
+        if self.veil() is not None:
+            return
+        known = next((dialog for dialog in self.app.dialogs if isinstance(dialog, HelpDialog)), None)
+        if known is not None:
+            known.close()
+            return
+        scene = self.app.scene
+        table = scene.tape.table if isinstance(scene, ReplayScene) else self.table
+        self.app.open_dialog(HelpDialog(self.app, table.game.key if table is not None else ""))
 
     def open_menu(self, table: Table) -> None:
         """The menu of a table."""

@@ -52,7 +52,7 @@ class HelpDialog(Dialog):
             )
             for i, (key, label) in enumerate(labels)
         ]
-        close = Button("help:close", pygame.Rect(1130, 48, 56, 34), _("Close"), self.close, icon="cross")
+        close = Button("help:close", pygame.Rect(1130, 47, 56, 36), _("Close"), self.close, icon="cross")
         return [ScrollArea("help:body", _BODY, scroll=self.scroll), *tabs, close]
 
     def default(self) -> str:
@@ -60,7 +60,7 @@ class HelpDialog(Dialog):
         return "help:close"
 
     def handle(self, event: pygame.event.Event, point: tuple[float, float]) -> bool:
-        """Arrow keys scroll; the help keys close again."""
+        """Arrow keys scroll."""
         if event.type != pygame.KEYDOWN:
             return False
         step = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -4, pygame.K_PAGEDOWN: 4}.get(event.key)
@@ -91,6 +91,7 @@ class HelpDialog(Dialog):
         everywhere += [
             f"{_('Tab')}   {_('to the next control')}",
             f"{_('Enter')}   {_('press what has the focus')}",
+            f"{_('Up')}, {_('Down')}   {_('through a list; letters typed there find in it')}",
             f"{_('Esc')}   {_('back, or the menu')}",
             f"{_('Right click')}   {_('keep the explanation of what is pointed at, or send it away')}",
         ]

@@ -63,7 +63,7 @@ class _Addresses(Dialog):
             found.append(
                 Button(
                     f"address:{number}:copy",
-                    pygame.Rect(row.right - 44, row.y + 3, 40, row.height - 6),
+                    pygame.Rect(row.right - 46, row.y + 1, 44, row.height - 2),
                     _("Copy"),
                     lambda address=address: self.app.computer.copy(address),  # type: ignore[misc]
                     icon="copy",

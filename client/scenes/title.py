@@ -140,14 +140,13 @@ class TitleScene(Scene):
             *self._recent(),
             button("practice", (x + 24, y + 212, 270, 54), _("Practice"), self.practise, style="gold", size=20),
             button("lan", (x + 306, y + 212, 270, 54), _("Local network"), self.lan, size=18),
-            button("learn", (x + 24, row, quarter, 44), _("Learn"), self.learn, size=15, cap=""),
+            button("learn", (x + 24, row, quarter, 44), _("Learn"), self.learn, size=15),
             button(
                 "replays",
                 (x + 24 + quarter + 12, row, quarter, 44),
                 _("Replays"),
                 self.app.open_replays,
                 size=15,
-                cap="",
             ),
             button(
                 "settings",
@@ -155,9 +154,8 @@ class TitleScene(Scene):
                 _("Settings"),
                 self.app.open_settings,
                 size=15,
-                cap="",
             ),
-            button("quit", (x + 24 + 3 * (quarter + 12), row, quarter, 44), _("Quit"), self.app.quit, size=15, cap=""),
+            button("quit", (x + 24 + 3 * (quarter + 12), row, quarter, 44), _("Quit"), self.app.quit, size=15),
         ]
 
     def _recent(self) -> list[Widget]:

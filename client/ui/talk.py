@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 LONGEST_LINE: Final = 500
 SIGIL: Final = 22
 _SIZE: Final = 14
+_PAGES: Final = {pygame.K_PAGEUP: 8, pygame.K_PAGEDOWN: -8}
 
 
 def ignore(app: App, name: str) -> None:
@@ -123,7 +124,7 @@ class Talk:
         """The field to type into."""
         session = self.app.session
         online = session is not None and session.online
-        return Field(
+        return TalkField(
             "chat:field",
             rect,
             binding="chat",
@@ -133,11 +134,16 @@ class Talk:
             enabled=online,
             size=size,
             action=lambda: self.app.input.set_focus("chat:field"),
+            talk=self,
         )
 
     def area(self, rect: pygame.Rect, size: float = _SIZE) -> TalkArea:
         """The lines, in `rect`."""
         return TalkArea("chat:lines", rect, talk=self, size=size, focusable=False)
+
+    def scroll(self, lines: int) -> None:
+        """Go back by so many lines, or forward again by as many if it is less than nothing."""
+        self.back = max(0, min(self.back + lines, len(self.lines) - 1))
 
     def read(self) -> None:
         """Everything here has been seen."""
@@ -148,6 +154,20 @@ class Talk:
     def unread(self) -> int:
         """How many lines have not been seen."""
         return self.app.session.model.unread.get(self.room, 0) if self.app.session is not None else 0
+
+
+@dataclass(slots=True)
+class TalkField(Field):
+    """The field under a conversation: the page keys scroll what was said."""
+
+    talk: Talk | None = field(default=None, repr=False, compare=False)
+
+    def handle(self, event: pygame.event.Event, point: Point) -> bool:
+        """See `Widget.handle`."""
+        if self.talk is not None and event.type == pygame.KEYDOWN and event.key in _PAGES:
+            self.talk.scroll(_PAGES[event.key])
+            return True
+        return Field.handle(self, event, point)
 
 
 @dataclass(slots=True)
@@ -168,7 +188,7 @@ class TalkArea(Widget):
                     return True
         if event.type != pygame.MOUSEWHEEL:
             return False
-        self.talk.back = max(0, min(self.talk.back + event.y, len(self.talk.lines) - 1))
+        self.talk.scroll(event.y)
         return True
 
     def draw(self, canvas: Canvas, look: Look) -> None:

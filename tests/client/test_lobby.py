@@ -179,3 +179,22 @@ def test_a_key_that_writes_nothing_means_the_same_while_one_types(app: App) -> N
     assert app.top is app.scene
     press(app, pygame.K_F1)
     assert app.top.name == "help"
+    press(app, pygame.K_F1)
+    assert app.top is app.scene
+
+
+def test_what_was_said_is_scrolled_with_the_page_keys_while_one_types(inn: Inn, app: App) -> None:
+    senbi = inn.session("Senbi")
+    for number in range(30):
+        senbi.request(wire.Say, room="lobby", text=f"line {number}")
+        inn.advance(2.0)
+    passes(inn, app)
+    app.input.set_focus("chat:field")
+    press(app, pygame.K_PAGEUP)
+    assert lobby(app).talk.back == 8
+    for _ in range(20):
+        press(app, pygame.K_PAGEUP)
+    assert lobby(app).talk.back == len(lobby(app).talk.lines) - 1
+    for _ in range(20):
+        press(app, pygame.K_PAGEDOWN)
+    assert lobby(app).talk.back == 0

@@ -24,6 +24,7 @@ from client.scenes.people import PeopleDialog, PersonMenu
 from client.scenes.practice import PracticeDialog
 from client.scenes.room import RoomScene
 from client.scenes.settings import SettingsDialog
+from client.ui.controls import Button
 from client.ui.dialog import Answer, Question
 from client.ui.scene import SCREEN
 from client.ui.scroll import ScrollArea
@@ -32,6 +33,8 @@ from shared.protocol import messages as wire
 from tests.client.inn import ADDRESS, Inn, settings
 
 LONG = "WWWWWWWWWWWWWWWW"
+BUTTON = 36
+"""Logical pixels that a dialog's buttons are high at least."""
 SMALLEST = 24
 """Logical pixels that something to be clicked has at least, both ways."""
 
@@ -236,6 +239,24 @@ def test_nothing_overlaps_and_everything_is_inside_and_large_enough(
             assert not widget.rect.colliderect(other.rect), f"{widget.id} lies on {other.id}"
     names = [widget.id for widget in house.app.top.widgets()]
     assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("show", SCREENS, ids=lambda show: show.__name__)
+def test_buttons_of_dialogs_are_easily_hit_and_escape_closes_each(
+    show: Callable[[House], None], tmp_path: Path
+) -> None:
+    house = House(tmp_path)
+    show(house)
+    app = house.app
+    app.update(1.0)
+    dialog = app.top
+    if dialog not in app.dialogs:
+        return
+    for widget in dialog.widgets():
+        if type(widget) is Button and widget.id != "form:more":  # a row of the form
+            assert widget.rect.height >= BUTTON, widget
+    app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0))
+    assert dialog not in app.dialogs
 
 
 @pytest.mark.parametrize("text", [1.0, 1.25])
