@@ -40,6 +40,8 @@ class TableMenu(Menu):
         ]
         if room is not None and playing:
             entries += self._for_spectators(room) if table.seat is None else self._for_players(room, table.seat)
+        if room is not None and room.state == "over" and table.host:
+            entries.append(Entry("reopen", _("All back to the waiting room"), self._reopen))
         late = self._late_one()
         if late is not None:
             label = _("Give {name} a minute more").format(name=table.name_of(late))
@@ -83,6 +85,12 @@ class TableMenu(Menu):
     def _give_time(self, seat: int) -> None:
         self.app.send(wire.ExtraTime, table=self.table.id, seat=seat)
         self.close()
+
+    def _reopen(self) -> None:
+        """Settings that stay as they are put the finished game away."""
+        self.close()
+        if self.table.room is not None:
+            self.app.send(wire.ChangeTable, table=self.table.id, settings=self.table.room.settings)
 
     def _settings(self) -> None:
         self.close()

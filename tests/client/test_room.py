@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from client.app import App
+from client.model import Table
 from client.scenes.lobby import LobbyScene
 from client.scenes.room import FLASH, RoomScene
 from client.scenes.table import TableScene
@@ -50,6 +51,13 @@ class Evening:
         """The waiting room."""
         assert isinstance(self.app.scene, RoomScene), self.app.scene
         return self.app.scene
+
+    @property
+    def scene_table(self) -> Table:
+        """The table as our client knows it."""
+        table = self.app.navigator.table
+        assert table is not None
+        return table
 
     @property
     def seen(self) -> wire.Room:
@@ -237,6 +245,29 @@ def test_whoever_is_ready_holds_the_start_back_with_escape_or_by_unticking_and_s
     assert evening.scene.count == 0
     assert not evening.scene.ready
     assert "held_back" in [line.code for line in evening.senbi.model.lines(evening.table)]
+
+
+# ---- after a game
+
+
+def test_after_a_game_its_host_leads_everyone_back_to_the_waiting_room(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    click(evening.app, "room:start")
+    evening.pass_time(1.0)
+    for session in (evening.app.session, evening.senbi):
+        assert session is not None
+        session.request(wire.Concede, table=evening.table)
+    evening.pass_time(120.0)
+    table = evening.senbi.model.tables[evening.table]
+    assert table.room is not None
+    assert table.room.state == "over"
+    evening.app.open_menu(evening.scene_table)
+    evening.pass_time(0.5)
+    click(evening.app, "menu:reopen")
+    evening.pass_time(1.0)
+    assert [card.name for card in evening.scene.room.seats] == ["Nefret", "Senbi"]
+    assert table.room.state == "waiting"
+    assert not table.playing
 
 
 # ---- how far away
