@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 BOX: Final = pygame.Rect(250, 150, 780, 400)
 _LEFT: Final = 310
+_KEYS: Final = 9
+"""So many candidates have a key."""
 
 
 @dataclass(slots=True)
@@ -63,7 +65,7 @@ class Candidate(Widget):
                 center=low,
             )
         elif self.new:
-            canvas.text(_("just won"), "body", 13, palette.DIM, max_width=size + 10, center=low)
+            canvas.text(_("just won"), "body", 13, palette.DIM, max_width=size + 22, center=low)
         if self.cap:
             canvas.key_cap(self.cap, x + 22, top + 4)
 
@@ -166,7 +168,7 @@ class DisasterChoice(Scene):
         found: list[Widget] = []
         for place, rect in enumerate(self._places()):
             kind = self.kinds[place]
-            bound = place < 8
+            bound = place < _KEYS
             found.append(
                 Candidate(
                     f"tile:{place}",

@@ -34,6 +34,7 @@ _SUNS = (_mark("Ra: first sun"), _mark("Ra: second sun"), _mark("Ra: third sun")
 _TILES = (
     *(_mark("Ra: first tile"), _mark("Ra: second tile"), _mark("Ra: third tile"), _mark("Ra: fourth tile")),
     *(_mark("Ra: fifth tile"), _mark("Ra: sixth tile"), _mark("Ra: seventh tile"), _mark("Ra: eighth tile")),
+    _mark("Ra: ninth tile"),
 )
 
 
