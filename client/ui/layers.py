@@ -67,21 +67,26 @@ class Layers:
 
     def paint(self, canvas: Canvas, panels: Sequence[Panel]) -> None:
         """Show `panels`, the later ones above the earlier, drawing only those that changed."""
+        still = self.fit(canvas)
+        changed = [place for panel in panels if (place := self._draw(still, panel)) is not None]
+        names = [panel.name for panel in panels]
+        if names != self._names:
+            self._names = names
+            changed = [still.surface.get_rect()]
+        for place in _merged(changed):
+            self._compose(still, place)
+        self.version += bool(changed)
+        canvas.surface.blit(still.surface, (0, 0))
+
+    def fit(self, canvas: Canvas) -> Canvas:
+        """Be as large as `canvas`, and give the canvas of the still picture. Before that nothing is painted ahead."""
         shape = (canvas.surface.get_size(), canvas.scale, canvas.text_scale, canvas.origin, canvas.strong)
         if shape != self._shape or self._still is None:
             self._shape = shape
             self.forget()
             self._still = pygame.Surface(canvas.surface.get_size())
-        self._on = still = canvas.on(self._still, canvas.scale, canvas.origin)
-        changed = [place for panel in panels if (place := self._draw(still, panel)) is not None]
-        names = [panel.name for panel in panels]
-        if names != self._names:
-            self._names = names
-            changed = [self._still.get_rect()]
-        for place in _merged(changed):
-            self._compose(still, place)
-        self.version += bool(changed)
-        canvas.surface.blit(self._still, (0, 0))
+        self._on = canvas.on(self._still, canvas.scale, canvas.origin)
+        return self._on
 
     def _draw(self, still: Canvas, panel: Panel) -> pygame.Rect | None:
         """Draw `panel` if it is not what it was, and say which device pixels that concerns."""

@@ -47,6 +47,13 @@ class TableSheet(Scene):
     def panels(self) -> Sequence[Panel]:
         """The sheet as it stands."""
 
+    def paint_ahead(self, canvas: Canvas) -> None:
+        """Paint a part of the sheet that is not painted yet, before it is laid on the table."""
+        self._layers.fit(canvas)
+        for panel in self.panels():
+            if self._layers.paint_ahead(panel):
+                return
+
     def still_areas(self) -> Sequence[tuple[str, pygame.Rect]]:
         """Parts of the sheet, by name, whose still widgets are kept as a picture of their own."""
         return ()

@@ -78,6 +78,10 @@ class ReadingTable(BoardTable):
         self._opened_at = 0.0
         self.overlays: dict[str, Layers] = {}
         """What sheets are painted on, by their names: the next sheet of a kind begins where the last one ended."""
+        self._herald: Beat | None = None
+        """The beat that announces a battle."""
+        self._coming: tuple[Tale, TableSheet] | None = None
+        """The sheet of the battle that is being announced."""
         self._film: tuple[Tale, TableSheet] | None = None
         """The sheet that a replay shows."""
 
@@ -173,7 +177,11 @@ class ReadingTable(BoardTable):
     def filmed_tale(self) -> Tale | None:
         """What is told over the board of a replay, unless it was put aside."""
         tale = self.tale() if self.filmed else None
-        return None if tale is self._folded else tale
+        return None if tale is self._folded or (tale is not None and self.heralded(tale)) else tale
+
+    def heralded(self, tale: Tale) -> bool:
+        """Whether a battle is only just being announced over the map, so that its sheet has still to come."""
+        return self._herald is not None and self.director.current is self._herald and tale is self.chronicle.battle
 
     @property
     def pausing(self) -> bool:
@@ -200,6 +208,7 @@ class ReadingTable(BoardTable):
             self.chronicle.hear(event, self.state)
             if isinstance(event, RegionVisited):
                 self._folded = None
+                self._herald = beat if event.outcome == "battle" else None
             if inner is not None:
                 inner()
 
@@ -340,7 +349,8 @@ class ReadingTable(BoardTable):
             return None
         tale = self.tale()
         if tale is not None:
-            return None if isinstance(tale, BattleTale) and self._hidden(tale) else tale
+            aside = isinstance(tale, BattleTale) and (self._hidden(tale) or self.heralded(tale))
+            return None if aside else tale
         if isinstance(questions.frame_of(self.state), d.ChooseGod):
             return None if self._hidden("draft") else "draft"
         last = self.chronicle.last
@@ -352,7 +362,8 @@ class ReadingTable(BoardTable):
     def _make_dialog(self, wanted: object) -> Scene:
         self._opened_at = self.now()
         if isinstance(wanted, BattleTale | ConflictTale | MergeTale | ForgottenTale):
-            return self._sheet_of(wanted)
+            coming, self._coming = self._coming, None
+            return coming[1] if coming is not None and coming[0] is wanted else self._sheet_of(wanted)
         return DraftSheet(self) if wanted == "draft" else super()._make_dialog(wanted)
 
     def update(self, seconds: float) -> None:
@@ -365,6 +376,11 @@ class ReadingTable(BoardTable):
             self._opened_at = self.now()
             self.changed()
         super().update(seconds)
+        battle = self.chronicle.battle
+        if battle is not None and self.heralded(battle):
+            if self._coming is None or self._coming[0] is not battle:
+                self._coming = (battle, self._sheet_of(battle))
+            self._coming[1].paint_ahead(self.app.canvas)
 
     def _reading_time(self, tale: Tale) -> float:
         """Seconds that a sheet lies on the table at most, so that no reader falls behind the game for long."""

@@ -37,6 +37,7 @@ class AnkhTable(ReadingTable):
 
     name = "ankh"
     peek_key = "ankh.peek"
+    foresees = True
     controls: Controls
 
     def prepare(self) -> None:
