@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +10,7 @@ import pygame
 import pytest
 from twisted.internet.defer import Deferred
 
+from assets import catalog
 from client.art import fonts
 from client.discovery import Browser, Found
 from client.house import Place
@@ -259,6 +260,15 @@ def test_buttons_of_dialogs_are_easily_hit_and_escape_closes_each(
     assert dialog not in app.dialogs
 
 
+@pytest.fixture(params=["en", "de"])
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    """The language in which everything is written."""
+    catalog.bind(request.param)
+    yield request.param
+    catalog.bind("en")
+
+
+@pytest.mark.usefixtures("language")
 @pytest.mark.parametrize("text", [1.0, 1.25])
 @pytest.mark.parametrize("show", SCREENS, ids=lambda show: show.__name__)
 def test_no_word_of_ours_is_cut_at_any_text_size(
