@@ -101,12 +101,12 @@ def _build_cell(canvas: Canvas, face: SheetFace, column: Column, place: pygame.R
 
 
 def _plague_cell(canvas: Canvas, face: SheetFace, column: Column, place: pygame.Rect) -> None:
+    if face.bids_away:
+        return
     left, middle = column.rect.x + 14, place.centery
     if column.bid is None:
         word = _("bids…") if column.choosing else _("has bid")
         ink = palette.ACT if column.choosing else palette.DIM
-        if face.bids_away:
-            return
         if not column.choosing:
             lying = bid_place(face, column)
             picture = ankh_cards.back(column.sigil, canvas.px(lying.width), canvas.px(lying.height))

@@ -12,6 +12,7 @@ from client.games.ankh import questions, told, words
 from client.games.ankh.beats import SHOWN_AT_ONCE
 from client.games.ankh.tales import BattleTale, ConflictTale, ForgottenTale, MergeTale, written
 from client.sound import EFFECTS
+from client.ui.canvas import Canvas
 from shared.engine import registry
 from shared.engine.ankh import GAME
 from shared.engine.ankh import decisions as d
@@ -20,6 +21,7 @@ from shared.engine.ankh.options import AnkhOptions
 from shared.engine.ankh.rules import DECISIONS
 from shared.engine.game import ScoreLine
 from tests.client.ankh.conftest import Open
+from tests.client.fit import draw_anew
 
 SILENT = (
     *(e.TurnBegan, e.MarkerReset, e.StrengthsCompared, e.BattleEnded, e.ConflictEnded, e.Waiting, e.BidCommitted),
@@ -159,6 +161,39 @@ def test_a_card_that_is_chosen_paints_only_its_column_and_who_has_chosen(asked: 
     columns = {name for name in changed if name.startswith("sheet:column")}
     assert len(columns) == 1
     assert changed - columns <= {"sheet:foot", "sheet:waiting", "sheet:foot widgets", "sheet:table widgets"}
+
+
+def test_bids_are_turned_over_before_anybody_reads_them(open_parlour: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    for seed in range(30):
+        parlour = open_parlour(seats=3, seed=seed, speed="normal")
+        parlour.bot = GAME.bots["random"]()
+        if parlour.play_until(lambda state: isinstance(state.stack[-1], d.PlaceBids)):
+            break
+    parlour.read()
+    while isinstance(parlour.frame(), d.PlaceBids):
+        parlour.play(parlour.decider, parlour.bot_move())
+    scene = parlour.scene
+    while scene.director.current is None or scene.director.current.name != "bids":
+        parlour.pass_time(1 / 60)
+    parlour.pass_time(0.2)
+    assert len(scene.sheet_flights) >= 2
+    tale = scene.chronicle.battle
+    assert tale is not None
+    seen: list[str] = []
+    real = Canvas.text
+
+    def text(canvas: Canvas, string: str, *rest: Any, **more: Any) -> Any:
+        seen.append(string)
+        return real(canvas, string, *rest, **more)
+
+    monkeypatch.setattr(Canvas, "text", text)
+    draw_anew(parlour)
+    said = [f"{bid} of {tale.followers[god]}" for god, bid in tale.bids.items()]
+    assert not set(said) & set(seen)
+    scene.director.skip()
+    parlour.pass_time(1 / 60)
+    draw_anew(parlour)
+    assert set(said) <= set(seen)
 
 
 def _is_steady(parlour: Any, monkeypatch: pytest.MonkeyPatch) -> None:
