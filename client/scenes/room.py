@@ -352,17 +352,19 @@ class RoomScene(Scene):
         self.app.input.set_focus("chat:field")
 
     def _watchers(self) -> list[Widget]:
-        """Who watches; a click tells all, and lets the host send somebody away."""
+        """Who watches, or a way to ask others to come; a click tells all, and lets the host send somebody away."""
         watching = ", ".join(person.name for person in self.room.watching)
-        if not watching:
-            return []
+        session = self.app.session
+        elsewhere = len(session.model.people) - sum(1 for seat in self.room.seats if seat.person) if session else 0
+        if not watching and elsewhere < 1:
+            return []  # nobody is on this server but those who sit here
         return [
             Chip(
                 "room:watching",
-                pygame.Rect(20, 66, 280, 26),
-                _("Watching: {names}").format(names=watching),
+                pygame.Rect(20, 66, 280 if watching else 140, 26),
+                _("Watching: {names}").format(names=watching) if watching else _("Invite …"),
                 lambda: self.app.open_dialog(PeopleDialog(self.app, self.table)),
-                tip=_("Everyone at this table"),
+                tip=_("Everyone at this table, and who else is here to be invited"),
             )
         ]
 

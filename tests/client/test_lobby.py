@@ -198,3 +198,18 @@ def test_what_was_said_is_scrolled_with_the_page_keys_while_one_types(inn: Inn, 
     for _ in range(20):
         press(app, pygame.K_PAGEDOWN)
     assert lobby(app).talk.back == 0
+
+
+def test_from_the_waiting_room_somebody_in_the_lobby_is_invited(inn: Inn, app: App) -> None:
+    senbi = inn.session("Senbi")
+    app.navigator.make_table(settings(title="Ours"))
+    passes(inn, app)
+    click(app, "room:watching")
+    passes(inn, app)
+    row = next(widget.id for widget in app.top.widgets() if widget.text == "Senbi")
+    click(app, row)
+    passes(inn, app)
+    click(app, f"person:invite:{app.navigator.at}")
+    passes(inn, app)
+    assert [invitation.title for invitation in senbi.model.invitations.values()] == ["Ours"]
+    assert isinstance(app.top, RoomScene)
