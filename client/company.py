@@ -304,7 +304,7 @@ class Company:
         before, after = tables[self.front], tables[following]
         if before.number != after.number:
             return  # one of the two lines is a step behind
-        if after.my_turn and _know_different_things([before, after]):
+        if (after.my_turn or after.in_break) and _know_different_things([before, after]):
             self.handing = following
             self.app.redraw()
         else:
@@ -360,12 +360,29 @@ class Company:
         front = tables[self.front]
         if front.room is None or front.room.state not in ("playing", "paused"):
             return self.own if self.own in tables else self.front
-        if front.my_turn or front.in_break:
+        if front.in_break:
+            return self._reader(tables)
+        if front.my_turn:
             return self.front
         count, seat = len(front.seats), front.seat or 0
         waiting = [session for session, table in tables.items() if table.my_turn]
         order = sorted(waiting, key=lambda session: ((tables[session].seat or 0) - seat) % count)
         return order[0] if order else self.front
+
+    def _reader(self, tables: dict[Session, Table]) -> Session:
+        """Who reads the scores in a break: each here in turn, if they are not the same for all, or else all at once."""
+        assert self.front is not None
+        unread = [session for session, table in tables.items() if not _ready(table)]
+        if not unread or self.front in unread or not _know_different_things(tables.values()):
+            return self.front
+        return unread[0]
+
+    def ready(self, table: str) -> None:
+        """The one in front has read the scores; so have all here, unless each has some of their own to read."""
+        if _know_different_things(self._tables().values()):
+            self.app.send(wire.Ready, table=table, on=True)
+        else:
+            self.send(wire.Ready, table=table, on=True)
 
     def take(self) -> None:
         """Whoever the screen was handed to has it."""
@@ -385,6 +402,11 @@ def _know_different_things(tables: Iterable[Table]) -> bool:
     first, *others = tables
     secret = any(table.state != first.state for table in others) if first.playing else False
     return secret or any(table.order is not None for table in (first, *others))
+
+
+def _ready(table: Table) -> bool:
+    """Whether the one who sits at this table, as they see it, has said that they are ready."""
+    return table.seat is not None and bool(table.seats) and table.seats[table.seat].ready
 
 
 def guest_key(address: str, name: str) -> str:

@@ -88,6 +88,12 @@ class ScoreScreen(Scene):
 
     # ---------------------------------------------------------------- widgets
 
+    @property
+    def occupied(self) -> bool:
+        """See `Scene.occupied`: until we are ready to go on."""
+        seat = self.table.table.seat
+        return not self.table.in_rest or seat is None or not self._ready()[seat]
+
     def _ready(self) -> list[bool]:
         """Who is ready to go on, by seat; bots always are."""
         return [bool(card.bot) or card.ready or not card.present for card in self.table.table.seats]

@@ -226,7 +226,7 @@ class TableScene(Scene):
 
     def ready(self) -> None:
         """In a break between stages: go on."""
-        self.app.navigator.company.send(wire.Ready, table=self.table.id, on=True)
+        self.app.navigator.company.ready(self.table.id)
 
     @property
     def guarded(self) -> bool:

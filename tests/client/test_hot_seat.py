@@ -30,7 +30,7 @@ SECRETS: dict[str, dict[str, Any]] = {"ra": {"hidden_scores": True}, "coins": {"
 class Sofa(Typist):
     """Nefret, whose screen it is, and Bob beside her; Senbi is on the network."""
 
-    def __init__(self, folder: Path, key: str, options: dict[str, Any]) -> None:
+    def __init__(self, folder: Path, key: str, options: dict[str, Any], *, breaks: bool = False) -> None:
         inn = Inn()
         super().__init__(inn, inn.app(folder))
         self.key = key
@@ -39,7 +39,7 @@ class Sofa(Typist):
         chosen = msgspec.structs.replace(game(key).options_type(), **options)
         self.app.navigator.connect(ADDRESS)
         self.passes()
-        self.app.navigator.make_table(settings(game=key, options=msgspec.Raw(encode(chosen)), breaks=False, seed=7))
+        self.app.navigator.make_table(settings(game=key, options=msgspec.Raw(encode(chosen)), breaks=breaks, seed=7))
         self.wait_for("room")
         self.use("room:guest")
         self.write("Bob")
@@ -83,6 +83,8 @@ class Sofa(Typist):
             legal = list(table.legal(table.seat))
             self.senbi.act(table, self.bot.choose(table.state.copy(), table.seat, legal, self.random))
             self.inn.settle()
+        elif table.in_break:
+            self.senbi.request(wire.Ready, table=table.id)
 
     def one_decision(self) -> None:
         """Whoever is asked at this screen decides, by keys; or time passes."""
@@ -141,6 +143,25 @@ def test_a_whole_game_for_two_at_one_screen_shows_each_only_what_is_theirs(key: 
     assert fronts == {"Nefret", "Bob"}
     assert secrets, covers
     assert "handover" in covers
+
+
+@pytest.mark.parametrize("hidden", [True, False])
+def test_after_an_epoch_each_reads_their_own_scores_if_they_are_not_the_same_for_all(
+    hidden: bool, tmp_path: Path
+) -> None:
+    sofa = Sofa(tmp_path, "ra", SECRETS["ra"] if hidden else {}, breaks=True)
+    readers, covers = [], 0
+    for _round in range(1500):
+        table, top = sofa.board.table, sofa.app.top.name
+        if table.in_break and top == "scores" and sofa.front not in readers:
+            readers.append(sofa.front)
+        covers += table.in_break and top == "handover"
+        if readers and not table.in_break:
+            break
+        sofa.one_decision()
+        sofa.senbi_plays()
+    assert sofa.board.table.state.epoch == 2
+    assert (len(readers), covers > 0) == ((2, True) if hidden else (1, False))
 
 
 def after_own_decision(sofa: Sofa) -> None:
