@@ -274,10 +274,15 @@ class App:
             return False
         return True
 
+    @property
+    def guarded(self) -> bool:
+        """Whether presses are swallowed: a dialog has only just opened under the finger."""
+        return self.top.modal and self.now() - self._top_since < self.settings.guard
+
     def press(self, widget: Widget) -> None:
         """Do what a click on `widget` does, or say why it cannot be done."""
-        if self.top.modal and self.now() - self._top_since < self.settings.guard:
-            return  # a dialog that has only just opened under the finger
+        if self.guarded:
+            return
         if not widget.enabled:
             if widget.reason:
                 self.toast(widget.reason)

@@ -116,7 +116,7 @@ class Hands:
     def sees(self, name: str) -> Widget | None:
         """The widget called `name` on top of the screen, if it is there and can be used."""
         widget = self.app.widget_in(self.app.top, name)
-        return widget if widget is not None and widget.enabled else None
+        return widget if widget is not None and widget.enabled and not self.app.guarded else None
 
     async def until(self, seen: Callable[[], T | None], what: str, patience: float = PATIENCE) -> T:
         """Wait until `seen` gives something true, and give that. Raises Tired, with what there is instead."""

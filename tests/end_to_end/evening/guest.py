@@ -122,7 +122,9 @@ class Guest:
         assert isinstance(scene, LanScene), self.app.tree()
         servers = scene.browser.servers
         await self.hands.until(
-            lambda: any(host in house.addresses and house.ping for house in servers.values()), f"a house at {host}", patience
+            lambda: any(host in house.addresses and house.ping for house in servers.values()),
+            f"a house at {host}",
+            patience,
         )
 
     async def go_in(self, name: str) -> None:
@@ -157,8 +159,8 @@ class Guest:
             await self.hands.click(f"form:{name}")
         raise Tired(f"{name} cannot be {value}")
 
-    async def join(self, title: str, way: str = "join") -> None:
-        """From the lobby to a table by its title: `join` or `watch`."""
+    async def join(self, title: str, way: str = "join", welcome: bool = True) -> None:
+        """From the lobby to a table by its title: `join` or `watch`; or, if we are not `welcome`, only ask for it."""
 
         def there() -> str:
             session = self.app.session
@@ -166,7 +168,8 @@ class Guest:
             return next((f"table:{card.id}:{way}" for card in cards if card.title == title), "")
 
         await self.hands.click(await self.hands.until(there, title))
-        await self.hands.until(lambda: self._on("room") or self._on("board"), title)
+        if welcome:
+            await self.hands.until(lambda: self._on("room") or self._on("board"), title)
 
     async def by_code(self, code: str) -> None:
         """From the lobby to a private table."""
@@ -238,6 +241,8 @@ class Guest:
         widget: str = "",
         note: str = "",
         line: str = "",
+        toast: str = "",
+        counting: bool = False,
         number: int | None = None,
         over: bool | None = None,
         link: str = "",
@@ -247,8 +252,8 @@ class Guest:
     ) -> None:
         """Wait until all that is named is so: what is on top, what can be used, what was said, how far the game is.
 
-        `scene` is `board` for the table of any game; `shown` means that the screen has caught up with it,
-        `whole` that every step of it is known.
+        `scene` is `board` for the table of any game; `counting` means that 3, 2, 1 is counted before a game, `shown`
+        that the screen has caught up with the table, `whole` that every step of it is known.
         """
 
         def so() -> bool:
@@ -260,6 +265,8 @@ class Guest:
                 and (not scene or self._on(scene))
                 and (not widget or self.hands.sees(widget) is not None)
                 and (not note or note in self._notes())
+                and (not toast or toast in [each.text for each in self.app.toasts.shown])
+                and (not counting or bool(getattr(self.app.scene, "count", 0)))
                 and (not line or any(line in each for each in self._lines()))
                 and (number is None or (table is not None and table.number >= number))
                 and (over is None or (table is not None and bool(table.seed) == over))

@@ -196,13 +196,12 @@ class Evening:
     def _pull_a_cable(self) -> None:
         if self._net is None:
             return
-        cy, gus, ann = self.at("Cy", "Gus", "Ann")
+        cy, gus = self.at("Cy", "Gus")
         self._net.pull("attic")
         all_do([cy, gus], "until", scene="lost")
         self.photograph("lost", "Cy", "Gus")
         self._net.plug("attic")
         all_do([cy, gus], "until", link="online")
-        ann.do("until", note="Cy is back")
         cy.do("until", scene="board")
         gus.do("until", scene="board", whole=True)
         self._say(
@@ -306,6 +305,40 @@ class Evening:
         self._end("The private game", "Ann", "Bob", "Gus")
         self.photograph("private", "Gus")
 
+    def change_hosts(self) -> None:
+        """Cy hands a table over to Dee, who sends Gus away for good and starts; Cy holds that back."""
+        cy, dee, gus = self.at("Cy", "Dee", "Gus")
+        gus.do("play", on=False)
+        gus.do("leave_table")
+        cy.do("make_table", game="coins", seats=3)
+        for person in (dee, gus):
+            person.do("join", title="Cy's table")
+        self._about(cy, dee, "host")
+        all_do([cy, dee, gus], "until", note="Dee is the host now")
+        assert not cy.do("look", widget="form:seats")["enabled"]
+        self._about(dee, gus, "ban")
+        gus.do("until", scene="lobby", toast="The host does not want you at this table.")
+        self.photograph("banned", "Gus")
+        gus.do("join", title="Cy's table", welcome=False)
+        all_do([cy, dee], "until", note="Gus was sent away")
+        dee.do("click", name="room:bot")
+        cy.do("click", name="room:ready")
+        dee.do("click", name="room:start")
+        all_do([cy, dee], "until", counting=True)
+        cy.do("key", name="escape")
+        all_do([cy, dee], "until", note="Cy holds the start back")
+        names = [seat["name"] for seat in dee.report["table"]["seats"]]
+        assert names == ["Cy", "Dee", ""], names
+        assert gus.report["scene"] == "lobby", "whoever was sent away for good does not come back"
+        self._say("Cy hands a table over to Dee, who sends Gus away for good, and starts; Cy holds the start back.")
+
+    @staticmethod
+    def _about(person: Person, other: Person, what: str) -> None:
+        """In the waiting room, click on somebody's seat and choose what to do about them."""
+        names = [seat["name"] for seat in person.report["table"]["seats"]]
+        person.do("click", name=f"seat:{names.index(other.name)}")
+        person.do("click", name=f"person:{what}")
+
     def go_home(self) -> None:
         """Everyone leaves; nothing is left running."""
         for name in ("Ann", "Bob", "Cy", "Dee", "Fay", "Gus"):
@@ -325,6 +358,7 @@ class Evening:
             self.play_first_game,
             self.play_again,
             self.play_in_private,
+            self.change_hosts,
             self.go_home,
         ):
             chapter()
