@@ -181,7 +181,7 @@ class RoomScene(Scene):
             self._ask_title,
             enabled=not reason,
             reason=reason,
-            tip=_("The name of the table. Click to change it.") if not reason else self.room.settings.title,
+            tip=self.room.settings.title if reason else f"{self.room.settings.title}\n{_('Click to change the name.')}",
             flash="title" in self.form.flashing,
         )
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -13,6 +13,10 @@ from client.ui.widget import Look, Point, Widget
 
 if TYPE_CHECKING:
     from client.ui.canvas import Canvas
+
+
+_TIGHT: Final = 1.15
+"""By how much label and value of a row may be too long together before each has a line of its own."""
 
 
 def state_of(widget: Widget, look: Look) -> str:
@@ -134,13 +138,19 @@ class Switch(Widget):
 
 @dataclass(slots=True)
 class Choice(Widget):
-    """One of several values. A click takes the next one; on its left third, or with the left key, the one before."""
+    """One of several values. A click takes the next one; on its left arrow, or with the left key, the one before.
+
+    The left half is the label's, unless it or one of the values needs more: then each gets what it needs, or, with
+    too little room for both, its share of it or even a line of its own.
+    """
 
     choices: Sequence[tuple[Any, str]] = ()
     value: Any = None
     choose: Callable[[Any], None] | None = None
     flash: bool = False
     """Somebody has just changed it."""
+    _moved: float = field(default=0.0, init=False, compare=False)
+    """How far the left arrow stands right of its usual place, as it was drawn last."""
 
     @property
     def place(self) -> int:
@@ -176,17 +186,41 @@ class Choice(Widget):
     @property
     def _left(self) -> float:
         """Where the left arrow stands."""
-        return self.rect.x + self.rect.width * 0.5 + 18
+        return self.rect.x + self.rect.width * 0.5 + 18 + self._moved
+
+    def _share_room(self, canvas: Canvas, size: float) -> bool:
+        """Put the left arrow where label and values have the room they need, and say whether one line is enough.
+
+        A little too long is no matter: they are set smaller.
+        """
+        width = self.rect.width
+        room, half = width - 74.0, width * 0.5 - 14
+        label = canvas.text_width(self.text, "body", size)
+        value = max((canvas.text_width(text, "bold", size) for _value, text in self.choices), default=0.0)
+        one_line = label + value <= room * _TIGHT
+        if label + value <= room:
+            self._moved = max(label, min(half, room - value)) - half
+        elif one_line:
+            self._moved = room * label / (label + value) - half
+        else:
+            self._moved = max(-half, min(0.0, width - 86 - value - half))
+        return one_line
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """See `Widget.draw`."""
         x, y, width, height = self.rect
         middle = y + height / 2
         row_ground(canvas, self.rect, look, flash=self.flash)
-        size = row_size(self.rect)
-        canvas.text(self.text, "body", size, ink_of(self), max_width=width * 0.5 - 14, midleft=(x + 12, middle))
+        size: float = row_size(self.rect)
+        upper, right = middle, x + width - 16
+        if self._share_room(canvas, size):
+            wide = self._left - x - 32
+        else:
+            size, wide = min(size, height * 0.42 / canvas.text_scale), width - 24
+            upper, middle = y + height * 0.28, y + height * 0.72
+        canvas.text(self.text, "body", size, ink_of(self), max_width=wide, midleft=(x + 12, upper))
         label = self.choices[self.place][1] if self.choices else ""
-        left, right = self._left, x + width - 16
+        left = self._left
         ink = palette.GOLD if self.reachable else palette.QUIET
         canvas.text(label, "bold", size, ink, max_width=right - left - 26, center=((left + right) / 2, middle))
         if self.reachable:

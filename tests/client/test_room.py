@@ -266,7 +266,7 @@ def test_after_a_game_its_host_leads_everyone_back_to_the_waiting_room(tmp_path:
     click(evening.app, "menu:reopen")
     evening.pass_time(1.0)
     assert [card.name for card in evening.scene.room.seats] == ["Nefret", "Senbi"]
-    assert table.room.state == "waiting"
+    assert evening.scene.room.state == "waiting"
     assert not table.playing
 
 

@@ -98,6 +98,39 @@ def room_of(seats: int) -> Callable[[House], None]:
     return room
 
 
+def room_for(game: str) -> Callable[[House], None]:
+    def room(house: House) -> None:
+        house.app.navigator.make_table(settings(seats=5, game=game, title="W" * 32, password="W" * 64))
+        house.inn.advance(1.0)
+        assert isinstance(house.app.scene, RoomScene)
+
+    room.__name__ = f"room_for_{game}"
+    return room
+
+
+def create_for(game: str) -> Callable[[House], None]:
+    def shown(house: House) -> None:
+        dialog = CreateDialog(house.app, ["ra", "coins", "ankh"])
+        dialog.form.set_game(game)
+        house.app.open_dialog(dialog)
+
+    shown.__name__ = f"create_for_{game}"
+    return shown
+
+
+def counting(house: House) -> None:
+    house.inn.evening.service.house.countdown = 3.0
+    house.room(3)
+    navigator = house.app.navigator
+    guest = house.inn.session("W" * 14 + "YY")
+    guest.request(wire.Join, table=navigator.at)
+    guest.request(wire.Ready, table=navigator.at)
+    house.inn.settle()
+    house.app.send(wire.Start, table=navigator.at)
+    house.inn.advance(0.5)
+    assert house.app.scene.count  # type: ignore[attr-defined]
+
+
 def menu(house: House) -> None:
     house.room(2)
     house.app.send(wire.Start, table=house.app.navigator.at)
@@ -205,7 +238,8 @@ def asked(house: House) -> None:
 
 SCREENS = [
     *(host, own_house, hosting, invited, sought, asked),
-    *(learn, guest),
+    *(learn, guest, counting),
+    *(shown(game) for game in ("coins", "ankh") for shown in (room_for, create_for)),
     *(title, lobby, people, at_the_table, person, create, practice, menu, helped, lan, replays, question, lost),
     *(room_of(seats) for seats in (2, 3, 4, 5)),
     *(settings_page(page) for page in ("display", "motion", "sound", "play", "keys", "account")),

@@ -140,7 +140,7 @@ class AnkhEdition(Edition):
             ),
             OptionField(
                 "forgotten_monuments",
-                _("Forgotten gods' monuments"),
+                _("Forgotten monuments"),
                 (("neutral", _("become neutral")), ("removed", _("leave the board"))),
                 _("What becomes of the monuments of a forgotten god."),
             ),
