@@ -2,8 +2,8 @@
 
 A frame is update and draw at 1280x720, without the copy to the screen. Still frames are drawn although nothing changed;
 flying ones are those of the moves with most in the air; landing ones, counted apart, are those in which such a
-movement begins or ends, so that panels are painted anew. The times are CPU times of this thread, so a busy machine
-hardly spoils them.
+movement begins or ends, so that the picture is put together anew. The times are CPU times of this thread, so that a
+busy machine spoils them less.
 """
 
 from __future__ import annotations
@@ -74,13 +74,13 @@ def measure(game: AnyGame, seats: int, seconds: float) -> dict[str, Any]:
             "game": game.key,
             "players": seats,
             "frame_ms": {
-                **_spread(still + flying),
+                **_spread(still + flying + landing),
                 "still": _spread(still),
                 "flying": _spread(flying),
                 "landing": _spread(landing),
             },
             "flying": moves[0][0],
-            "frames": len(still) + len(flying),
+            "frames": len(still) + len(flying) + len(landing),
             "first_frame_ms": round(1000 * first, 2),
             "idle_cpu": round(idle, 4),
             "title_s": round(title, 2),

@@ -20,7 +20,7 @@ def pieces(canvas: Canvas, seats: int) -> Iterator[None]:
         Film(frame.BOARD, colour, 255, level=1.0).paint(unseen)
         yield
     for ink in (palette.GOLD, palette.BAD):
-        Banner("", "", ink, alpha=1.0).paint(unseen)
+        Banner("Ra", "Ra", ink, alpha=1.0).paint(unseen)
         yield
     for size in (64.0, RISEN):
         tiles.back(canvas.px(size))

@@ -126,6 +126,8 @@ class TileFlight(Travel):
         canvas.image(picture, alpha=self.opacity, center=(x, y))
 
 
+SHATTERED: Final = 40
+"""How large a tile is at least that breaks (logical pixels): smaller ones grow, so that it is seen."""
 _SHARD_MOVES: Final = (
     (-34, -30, -40),
     (4, -44, 25),

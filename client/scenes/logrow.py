@@ -13,6 +13,7 @@ import pygame
 
 from assets.catalog import gettext as _
 from client.art import palette, tokens
+from client.art.cache import kept
 from client.games import edition
 from client.ui.widget import Look, Widget
 
@@ -45,6 +46,7 @@ class Piece:
     row: int
 
 
+@kept(256)
 def set_out(canvas: Canvas, line: LogLine, name: str, width: float) -> tuple[Piece, ...]:
     """The pieces of `line`, told of somebody called `name` (empty: of nobody), in `width` logical pixels."""
     start = float(INDENT if line.seat >= 0 else _RIM)

@@ -74,9 +74,8 @@ def _shine(canvas: Canvas, place: Rect, strength: int) -> None:
 
 
 def paint_strip(canvas: Canvas, view: StripView) -> None:
-    """What is being decided, how everybody stands, and the best bid."""
+    """What is being decided, how everybody stands, and the best bid; without the lot, which changes tile by tile."""
     _ground(canvas)
-    _tiles(canvas, view)
     _x, y, _w, h = layout.STRIP
     left, room = layout.TEXT_LEFT, layout.RULE - layout.TEXT_LEFT - 12
     beside = layout.ORDER.left - left - 8
@@ -111,7 +110,8 @@ def _value(canvas: Canvas, view: StripView, left: float, middle: float, room: fl
         canvas.text(signed(points), "bold", 12, ink_of(points), max_width=step - 23, midleft=(x + 21, middle))
 
 
-def _tiles(canvas: Canvas, view: StripView) -> None:
+def paint_lot(canvas: Canvas, view: StripView) -> None:
+    """The tiles on sale, or the one that was drawn."""
     places = [layout.DRAWN] if view.single else layout.lot(len(view.tiles)) if view.tiles else []
     large = len(view.tiles) == 1
     for number, (tile, place) in enumerate(zip(view.tiles, places, strict=True)):

@@ -109,6 +109,8 @@ DRAWN: Final = Rect(224, 298, 112, 112)
 """A drawn tile that waits for a choice."""
 ORDER: Final = Rect(638, 291, 160, 34)
 """Where an order is left, and where the one that stands is told."""
+LOT: Final = Rect(STRIP.x, STRIP.y, 172, STRIP.height)
+"""The part of the strip with the tiles on sale."""
 _LOT: Final = Rect(220, 296, 148, 148)
 _LOT_SHAPES: Final = (
     *((132, 1, 1), (70, 2, 2), (46, 3, 3), (34, 4, 4), (27, 5, 5)),

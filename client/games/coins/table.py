@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -15,7 +16,7 @@ from client.board.table import BoardTable
 from client.board.tabs import bag_tab, paint_counter, scores_tab
 from client.games.coins import ahead, layout, strip, views, words
 from client.games.coins.beats import CoinBeats
-from client.games.coins.board import paint_board, paint_choice, paint_strip
+from client.games.coins.board import paint_board, paint_choice, paint_lot, paint_strip
 from client.games.coins.controls import Controls
 from client.games.coins.ledger import CoinLedger
 from client.games.coins.lesson import CoinGuide
@@ -212,7 +213,7 @@ class CoinTable(BoardTable):
                     "counter", counts, spare, lambda canvas: paint_counter(canvas, spare, TILES, BAG_ORDER, counts, RA)
                 )
             )
-        panels += [self._actions_panel(), self._board_panel(away), self._strip_panel(away)]
+        panels += [self._actions_panel(), self._board_panel(away), *self._strip_panels(away)]
         own = views.own_view(
             state,
             self.viewpoint,
@@ -242,17 +243,24 @@ class CoinTable(BoardTable):
         board = views.board_view(self.state, away, self.fresh["centre"])
         return Panel("board", board, frame.BOARD, lambda canvas: paint_board(canvas, board), margin=24)
 
-    def _strip_panel(self, away: frozenset[str]) -> Panel:
+    def _strip_panels(self, away: frozenset[str]) -> list[Panel]:
+        """The strip, and apart from it the lot: its tiles leave one by one."""
         state = self.state
         if self.choosing and self.seat is not None:
             prices = tuple(action.price for action in self._own_legal() if isinstance(action, Auction))
             choice = strip.choice_view(state, self.seat, self.person, self.controls.amount, prices)
             drawn = "lot:0" not in away
-            return Panel(
-                "strip", (choice, drawn), layout.STRIP, lambda canvas: paint_choice(canvas, choice, drawn=drawn)
-            )
+            return [
+                Panel("strip", (choice, drawn), layout.STRIP, lambda canvas: paint_choice(canvas, choice, drawn=drawn)),
+                Panel("lot", None, layout.LOT, lambda canvas: None),
+            ]
         shown = strip.strip_view(state, self.person, self.seat, away, self.last)
-        return Panel("strip", shown, layout.STRIP, lambda canvas: paint_strip(canvas, shown))
+        lot = (shown.tiles, shown.away, shown.single, shown.tile_note)
+        still = replace(shown, tiles=(RA,) * len(shown.tiles), away=frozenset())
+        return [
+            Panel("strip", still, layout.STRIP, lambda canvas: paint_strip(canvas, still)),
+            Panel("lot", lot, layout.LOT, lambda canvas: paint_lot(canvas, shown)),
+        ]
 
     def _own_legal(self) -> Iterable[Any]:
         """What the engine lets us do in the state that is shown, also while the controls are not live yet."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from client.art import scenery, tiles, tokens
 from client.board import ahead, frame
+from client.board.flights import SHATTERED
 from client.board.frame import Rect
 from client.board.stage import RISEN
 from client.games.ra import layout, words
@@ -58,5 +59,6 @@ def _sizes(kind: int, panel: Rect) -> list[int]:
     if kind in DISASTERS:
         return [small, 20, 60]
     if kind in MONUMENTS:
-        return [small, layout.MONUMENT_TILE, 20]
-    return [small, layout.TABLEAU_TILE, 20] if kind in CIVILIZATIONS else [small, layout.TABLEAU_TILE, 20, 22]
+        return [small, layout.MONUMENT_TILE, 20, SHATTERED]
+    own = [small, layout.TABLEAU_TILE, 20]
+    return [*own, SHATTERED] if kind in CIVILIZATIONS else [*own, SHATTERED, 22]

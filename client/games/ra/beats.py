@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from assets.catalog import gettext as _
 from client.art import palette
-from client.board.flights import Banner, Film, Flight, Shatter, Sign
+from client.board.flights import SHATTERED, Banner, Film, Flight, Shatter, Sign
 from client.board.stage import Air, Choreography, Stage
 from client.director import Beat, Tween, in_out_cubic, in_quad, linear
 from client.games.ra import layout, words
@@ -238,7 +238,7 @@ class RaBeats(Choreography):
         for number, kind in enumerate(kinds):
             left[kind] -= 1
             place = places.tile(seat, kind, max(0, left[kind]))
-            tile = Shatter(TILES, kind, place.center, max(place.width, 40))
+            tile = Shatter(TILES, kind, place.center, max(place.width, SHATTERED))
             flights.append(tile)
             start = 120.0 * number
             tweens += [

@@ -68,11 +68,15 @@ def _opponent(canvas: Canvas) -> None:
 
 
 def _auction(canvas: Canvas) -> None:
-    board.paint_strip(canvas, strip.strip_view(auction(), PEOPLE.__getitem__, 0, frozenset(), None))
+    view = strip.strip_view(auction(), PEOPLE.__getitem__, 0, frozenset(), None)
+    board.paint_strip(canvas, view)
+    board.paint_lot(canvas, view)
 
 
 def _forced(canvas: Canvas) -> None:
-    board.paint_strip(canvas, strip.strip_view(forced(), PEOPLE.__getitem__, 0, frozenset(), None))
+    view = strip.strip_view(forced(), PEOPLE.__getitem__, 0, frozenset(), None)
+    board.paint_strip(canvas, view)
+    board.paint_lot(canvas, view)
 
 
 def _choice(canvas: Canvas) -> None:
