@@ -369,7 +369,7 @@ class Model:
         self.talk: dict[str, deque[Spoken]] = {}
         self.unread: dict[str, int] = {}
         self.ignored: set[str] = set()
-        self._told_until: dict[str, float] = {}
+        self.told_until: dict[str, float] = {}
         """Room -> the time of the last line that the server told of it."""
         self.closed: dict[str, str] = {}
         self.replays: dict[str, bytes] = {}
@@ -484,9 +484,9 @@ class Model:
 
     def _spoken(self, message: wire.Chat | wire.Note) -> None:
         if message.room and message.at:
-            if message.at <= self._told_until.get(message.room, 0.0):
-                return  # whoever comes back is told the last lines once more
-            self._told_until[message.room] = message.at
+            if message.at <= self.told_until.get(message.room, 0.0):
+                return  # whoever sits down anew is told the last lines once more
+            self.told_until[message.room] = message.at
         if isinstance(message, wire.Chat):
             if self.ignores(message.name):
                 return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from twisted.logger import Logger
@@ -59,8 +59,8 @@ class Lobby:
 
     # ---- people
 
-    def came(self, person: Person) -> None:
-        """Somebody signed in: show them the lobby, and the others them."""
+    def came(self, person: Person, heard: Mapping[str, float]) -> None:
+        """Somebody signed in: show them the lobby, and the others them. `heard` is as in `messages.SignIn`."""
         assert person.session is not None
         self.changed()
         told = frame(messages.PersonNews(person.card))
@@ -68,9 +68,10 @@ class Lobby:
             if other is not person and other.session is not None:
                 other.session.send_frame(told)
         self.show(person)
-        person.session.send_frame(b"".join(line.told for line in self.talk))
+        lines = self.talk.since(heard.get(chat.LOBBY, 0.0))
+        person.session.send_frame(b"".join(line.told for line in lines))
         for table in list(person.tables.values()):
-            table.came_back(person)
+            table.came_back(person, heard.get(table.id, 0.0))
         chat.deliver(self._house, person)
 
     def show(self, person: Person) -> None:

@@ -403,7 +403,7 @@ class Match:
                 self._wait_for(number, seat)
 
     def _wait_for(self, number: int, seat: Seat) -> None:
-        if number not in self._waited_for:
+        if number not in self._waited_for and not self._table.absences.brief(seat.person):
             self._waited_for.add(number)
             self._note("waits_for", number, seat)
 

@@ -241,7 +241,7 @@ class Session:
         person.session = self
         self._connection.signed_in()
         self.send(messages.Welcome(person.card, token, tuple(person.tables)))
-        lobby.came(person)
+        lobby.came(person, message.heard)
         lobby.settle()
         self.send(messages.Ok(message.id))
 
@@ -393,7 +393,7 @@ _HANDLERS: Final[dict[type, _Handler]] = {
 _AT_TABLE: Final[dict[type, Callable[[Table, Person, Any], None]]] = {
     messages.ChangeTable: lambda table, person, request: hosting.change(table, person, request.settings),
     messages.Join: lambda table, person, request: table.sit(person, request.seat, password=request.password),
-    messages.Watch: lambda table, person, request: table.watch(person, password=request.password),
+    messages.Watch: lambda table, person, request: table.watch(person, password=request.password, heard=request.heard),
     messages.Leave: lambda table, person, request: table.leave(person),
     messages.Ready: lambda table, person, request: table.ready(person, request.on),
     messages.Start: lambda table, person, request: hosting.start(table, person, request.on),

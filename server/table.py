@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, Literal
 import msgspec
 
 from server import keeping
+from server.absence import Absences
 from server.bots import default_bot
 from server.countdown import Countdown
 from server.deadlines import Appointment
@@ -58,6 +59,7 @@ class Table:
         self.seating = Seating(settings.seats)
         self.watchers: dict[int, Watcher] = {}
         self.gallery = Gallery(self)
+        self.absences = Absences(self)
         self.host = host
         self.code = new_code()
         self.made = house.now()
@@ -226,7 +228,7 @@ class Table:
         if self.match is not None:
             self.match.came_back(number)
 
-    def watch(self, person: Person, trusted: bool = False, password: str = "") -> None:
+    def watch(self, person: Person, trusted: bool = False, password: str = "", heard: float = 0.0) -> None:
         """Let `person` watch."""
         self._may_enter(person, trusted, password)
         if self.seating.of(person) is not None:
@@ -239,8 +241,9 @@ class Table:
             raise Refused("table_full")
         self.watchers[person.id] = Watcher(person)
         person.tables[self.id] = self
-        self._show_room(person, True)
-        self.note("watches", name=person.name)
+        self._show_room(person, True, heard)
+        if not self.absences.end(person):
+            self.note("watches", name=person.name)
         self._show_game(person)
 
     def _may_enter(self, person: Person, trusted: bool, password: str) -> None:
@@ -256,12 +259,12 @@ class Table:
                 if self.settings.private:
                     raise Refused("private")
 
-    def _show_room(self, person: Person, new: bool) -> None:
-        """Show somebody in a new place the room, and to a newcomer what was said before."""
+    def _show_room(self, person: Person, new: bool, heard: float = 0.0) -> None:
+        """Show somebody in a new place the room, and to a newcomer what was said since the time `heard`."""
         self.touch()
         self.settle()
         if new:
-            self.talk.replay(person)
+            self.talk.replay(person, heard)
             self.pulse.welcome(person)
 
     def _show_game(self, person: Person) -> None:
@@ -276,6 +279,7 @@ class Table:
 
     def send_away(self, person: Person, reason: str) -> None:
         number = self.seating.of(person)
+        self.absences.end(person)
         if number is None:
             if self.watchers.pop(person.id, None) is None:
                 raise Refused("not_at_table")
@@ -338,6 +342,7 @@ class Table:
             self._closing.cancel()
         self.countdown.stop()
         self.pulse.stop()
+        self.absences.stop()
         for seat in self.seating:
             if seat.away is not None:
                 seat.away.cancel()
@@ -348,13 +353,12 @@ class Table:
         self.house.journal.forget_table(self.id)
         self.house.lobby.table_closed(self)
 
-    def came_back(self, person: Person) -> None:
-        """`person` is connected again; their client asks for the game with `sync`."""
+    def came_back(self, person: Person, heard: float) -> None:
+        """`person`, who heard all until then, is connected again; their client asks for the game with `sync`."""
         number = self.seating.of(person)
-        self.touch()
-        self.settle()
-        self.talk.replay(person)  # what was said meanwhile is among it
-        self.note("back", name=person.name)
+        self.talk.replay(person, heard)
+        if not self.absences.end(person):
+            self.note("back", name=person.name)
         self.touch()
         if number is not None and self.running and self.match is not None:
             self.match.came_back(number)
@@ -368,13 +372,13 @@ class Table:
         if number is None:
             self.watchers.pop(person.id, None)
             person.tables.pop(self.id, None)
-            self.note("stopped_watching", name=person.name)
+            self.absences.begin(person, lambda: self.note("stopped_watching", name=person.name))
         else:
             seat = self.seating[number]
             seat.following = False
             if not self.running:
                 seat.ready = False
-            self.note("away", name=person.name, seat=number)
+            self.absences.begin(person, lambda: self.note("away", name=person.name, seat=number))
             if self.running and self.match is not None:
                 self.match.went_away(number)
             else:

@@ -24,8 +24,9 @@ _TICK: Final = 1e-4
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line as it was sent, and for whom. What a spectator writes to all is `by_watcher`."""
+    """A line as it was sent, when, and for whom. What a spectator writes to all is `by_watcher`."""
 
+    at: float
     told: bytes
     readers: Readers
     by_watcher: bool
@@ -34,7 +35,7 @@ class Line:
 class Lines:
     """The last `kept` lines of a room. Each has a time of its own, later than every one before it.
 
-    So a client that comes back and is told the last lines again knows by their times which ones it has missed.
+    So whoever comes back can say by a time how far they have read.
     """
 
     def __init__(self, now: Callable[[], float], kept: int) -> None:
@@ -42,8 +43,9 @@ class Lines:
         self._last = 0.0
         self._lines: deque[Line] = deque(maxlen=kept)
 
-    def __iter__(self) -> Iterator[Line]:
-        return iter(self._lines)
+    def since(self, heard: float) -> Iterator[Line]:
+        """The lines later than `heard` (Unix time)."""
+        return (line for line in self._lines if line.at > heard)
 
     def stamp(self) -> float:
         """The time (Unix) of the next line."""
@@ -51,8 +53,8 @@ class Lines:
         return self._last
 
     def keep(self, told: bytes, readers: Readers = "all", by_watcher: bool = False) -> Line:
-        """Keep a line."""
-        line = Line(told, readers, by_watcher)
+        """Keep a line that was stamped last."""
+        line = Line(self._last, told, readers, by_watcher)
         self._lines.append(line)
         return line
 
@@ -91,9 +93,10 @@ class Talk:
             if self._reads(person, line):
                 self._table.send_frame(person, told)
 
-    def replay(self, person: Person) -> None:
-        """Tell `person` the last lines, as far as they are for them."""
-        self._table.send_frame(person, b"".join(line.told for line in self._lines if self._reads(person, line)))
+    def replay(self, person: Person, heard: float) -> None:
+        """Tell `person` the lines later than `heard` (Unix time), as far as they are for them."""
+        lines = self._lines.since(heard)
+        self._table.send_frame(person, b"".join(line.told for line in lines if self._reads(person, line)))
 
     def _reads(self, person: Person, line: Line) -> bool:
         if person.id in self._table.watchers:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from server.absence import BLIP
 from server.chat import LETTERS
 from server.limits import FREE, Limits
 from server.talk import TALK_KEPT
@@ -220,6 +221,7 @@ def test_whoever_comes_back_is_told_what_the_house_said_meanwhile_in_its_order()
     table, (ann, bob) = evening.game("Ann", "Bob")
     lines = [line for line in bob.heard if isinstance(line, messages.Chat | messages.Note)]
     bob.leave_without_a_word()
+    evening.advance(BLIP)
     dee = evening.guest("Dee")
     dee.ok(messages.Watch, table)
     dee.ok(messages.Say, table, "hello")
@@ -239,6 +241,7 @@ def test_spectators_are_not_told_later_what_was_for_the_players() -> None:
     evening = Evening()
     table, (_ann, bob) = evening.game("Ann", "Bob", delay=60)
     bob.leave_without_a_word()
+    evening.advance(BLIP)
     dee = evening.guest("Dee")
     dee.ok(messages.Watch, table)
     assert "waits_for" not in dee.notes

@@ -80,7 +80,7 @@ class Stubborn:
     def __init__(self, name: str, evening: Evening, luck: Random, every: int) -> None:
         self.name = name
         self.evening = evening
-        self.token = ""
+        self.token = f"a secret that {name} has made"
         self.table = ""
         self.seat = -1
         self.state: Any = None
@@ -88,6 +88,8 @@ class Stubborn:
         self.commitment = ""
         self.over: messages.Over | None = None
         self.shown: list[Any] = []
+        self.heard: dict[str, float] = {}
+        self.lines: list[messages.Chat | messages.Note] = []
         self.cuts = -1
         self._luck = luck
         self._every = every
@@ -106,7 +108,7 @@ class Stubborn:
         self._reader = FrameReader(LIMIT_FROM_SERVER)
         self.wire = Wire(self.evening, self._luck, 0 if calm else self._every)
         self.wire.up(frame(messages.ClientHello(PROTOCOL)))
-        self.ask(messages.SignIn, self.name, self.token)
+        self.ask(messages.SignIn, self.name, self.token, 0, self.heard)
         if self.table:
             self.ask(messages.Sync, self.table, self.number, self.commitment)
             if self._pending is not None:
@@ -151,6 +153,10 @@ class Stubborn:
                 for event in map(TOY.event_decoder.decode, message.events):
                     TOY.evolve(self.state, event)
                     self.shown.append(event)
+            case messages.Chat() | messages.Note():
+                assert message.at > self.heard.get(message.room, 0.0), "no line twice, each after those before it"
+                self.heard[message.room] = message.at
+                self.lines.append(message)
             case messages.Over():
                 self.over = message
             case messages.Ok() | messages.Error() if self._pending is not None and message.id == self._pending[0]:
@@ -173,7 +179,7 @@ def evening_with_cuts(every: int, luck: Random) -> tuple[list[Stubborn], Any]:
         person.ask(messages.Ready, table)
     ann.ask(messages.Start, table)
     for person in people:
-        person.turn()  # whoever loses the first connection before the token came is nobody yet
+        person.turn()  # all have seen the game begin
         person.expect_trouble()
     for _ in range(100_000):
         for person in people:
@@ -183,6 +189,11 @@ def evening_with_cuts(every: int, luck: Random) -> tuple[list[Stubborn], Any]:
             assert match is not None
             return people, match.play.state
     raise AssertionError("the game did not end")
+
+
+def told(person: Stubborn) -> list[str]:
+    """What the house said, in its order."""
+    return [line.code for line in person.lines if isinstance(line, messages.Note)]
 
 
 def test_a_game_over_connections_cut_in_a_thousand_places_equals_an_undisturbed_one() -> None:
@@ -197,6 +208,7 @@ def test_a_game_over_connections_cut_in_a_thousand_places_equals_an_undisturbed_
         assert before.over is not None
         assert (after.over.standings, after.over.seed) == (before.over.standings, before.over.seed)
         assert sorted(map(str, after.shown)) == sorted(map(str, before.shown)), "each event was shown once"
+        assert told(after) == told(before), "each line of the house was told once"
 
 
 @pytest.mark.slow

@@ -5,6 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from server.absence import BLIP
 from server.journal import MemoryJournal
 from server.limits import Limits
 from server.play import RING
@@ -41,6 +42,7 @@ def test_whoever_drops_out_keeps_the_seat_and_hears_what_was_missed() -> None:
     last = bob.number
     bob.leave_without_a_word()
     assert not ann.room.seats[1].present
+    evening.advance(BLIP)
     ann.choose(table, 2)
     cy.choose(table, 3)
     again = evening.back(bob)
@@ -52,6 +54,24 @@ def test_whoever_drops_out_keeps_the_seat_and_hears_what_was_missed() -> None:
     assert numbers(again) == [last + 1, last + 2]
     again.choose(table, 3)
     assert numbers(again)[-1] == numbers(ann)[-1]
+
+
+def test_a_line_that_breaks_and_is_back_at_once_is_no_news() -> None:
+    evening = Evening()
+    table, (ann, bob) = evening.game("Ann", "Bob")
+    dee = evening.guest("Dee")
+    dee.ok(messages.Watch, table)
+    ann.forget()
+    for _time in range(3):
+        bob.leave_without_a_word()
+        dee.leave_without_a_word()
+        assert not ann.room.seats[1].present, "the seat shows it all the same"
+        evening.advance(BLIP / 2)
+        bob, dee = evening.back(bob), evening.back(dee)
+        dee.ok(messages.Watch, table)
+    evening.advance(BLIP * 2)
+    assert ann.notes == []
+    assert ann.room.seats[1].present
 
 
 def test_steps_that_come_before_the_sync_are_sent_once_and_in_order() -> None:
