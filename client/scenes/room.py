@@ -57,6 +57,8 @@ class RoomScene(Scene):
         self._known = room.settings
         self._flash_left = 0.0
         self._counted = 0
+        self._asked = 0
+        """Changes of ours that the server has not answered yet."""
 
     # ---------------------------------------------------------------- state
 
@@ -97,7 +99,9 @@ class RoomScene(Scene):
         if isinstance(news, wire.Room) and news.table == self.table.id:
             self._flash(changed_rows(self._known, news.settings))
             self._known = news.settings
-            self.form.settings, self.form.locked = news.settings, news.locked
+            self.form.locked = news.locked
+            if not self._asked:  # or else what we have changed since would be taken back
+                self.form.settings = news.settings
         elif isinstance(news, wire.Note) and (news.room, news.code) == (self.table.id, "settings"):
             changed = str(news.details.get("what", "")).split(",")
             self._flash(frozenset(changed) & {"password"})  # the one thing that we may not see in the room
@@ -124,11 +128,13 @@ class RoomScene(Scene):
             self._flash_left = FLASH
 
     def _change(self, settings: wire.Settings) -> None:
+        self._asked += 1
         self.app.send(wire.ChangeTable, table=self.table.id, settings=settings).addBoth(self._settled)
 
     def _settled(self, result: object) -> object:
-        """A refused change is taken back on the form, too."""
-        if not isinstance(result, wire.Ok):
+        """A change was answered: the form shows what is now so, without what was refused."""
+        self._asked -= 1
+        if not self._asked:
             self.form.settings = self.room.settings
             self.changed()
         return result
@@ -212,80 +218,75 @@ class RoomScene(Scene):
         return lambda: self._remove(number), _("Send the bot away")
 
     def _buttons(self) -> list[Widget]:
-        cap = self.app.keys.cap
-        room = self.room
-        found: list[Widget] = [Button("room:leave", pygame.Rect(20, 650, 104, 48), _("Leave"), self.escape, size=15)]
+        found: list[Widget] = [Button("room:leave", pygame.Rect(20, 650, 104, 48), _("Leave"), self._leave, size=15)]
         if self.table.seat is None:
             return found
-        others = [s for s in room.seats if s.person and s.person != room.host and not s.ready]
-        free = sum(1 for seat in room.seats if not seat.person and not seat.bot)
-        if free:
-            why = ngettext(
+        full = "" if self._free else _("There is no free seat.")
+        guests = _("Somebody else plays at this screen, too.")
+        if not self.table.host:
+            label = _("Not ready") if self.ready else _("Ready")
+            return [
+                *found,
+                self._button("guest", 132, 228, _("Someone here"), self._invite, reason=full, tip=guests),
+                self._button("ready", 370, 250, label, self._ready, gold=not self.ready, size=18),
+            ]
+        counting = bool(self.room.starts_at)
+        label = _("Not yet") if counting else _("Start")
+        return [
+            *found,
+            self._button("guest", 132, 172, _("Someone here"), self._invite, reason=full, tip=guests),
+            self._button("bot", 312, 140, _("Add a bot"), self._add_bot, reason=full),
+            self._button("start", 460, 160, label, self._start, reason=self._hindrance(), gold=not counting, size=18),
+        ]
+
+    def _button(
+        self,
+        name: str,
+        left: int,
+        width: int,
+        label: str,
+        action: Callable[[], object],
+        *,
+        reason: str = "",
+        tip: str = "",
+        gold: bool = False,
+        size: float = 15,
+    ) -> Button:
+        """A button at the bottom that has a key, too; `reason` says why it cannot be used."""
+        return Button(
+            f"room:{name}",
+            pygame.Rect(left, 650, width, 48),
+            label,
+            action,
+            enabled=not reason,
+            reason=reason,
+            binding=f"room.{name}",
+            tip=tip,
+            style="gold" if gold else "dark",
+            cap=self.app.keys.cap(f"room.{name}"),
+            size=size,
+        )
+
+    @property
+    def _free(self) -> int:
+        """How many seats nobody has."""
+        return sum(1 for seat in self.room.seats if not seat.person and not seat.bot)
+
+    @property
+    def _late(self) -> str:
+        """The name of the first one who is not ready; empty if everyone is."""
+        seats = self.room.seats
+        return next((seat.name for seat in seats if seat.person not in (0, self.room.host) and not seat.ready), "")
+
+    def _hindrance(self) -> str:
+        """Why the host cannot start the game; empty if nothing is in the way."""
+        if self._free:
+            return ngettext(
                 "{count} seat is free: add a bot, take it away, or wait.",
                 "{count} seats are free: add bots, take them away, or wait.",
-                free,
-            ).format(count=free)
-        elif others:
-            why = _("{name} is not ready yet.").format(name=others[0].name)
-        else:
-            why = ""
-        found.append(
-            Button(
-                "room:guest",
-                pygame.Rect(132, 650, 172, 48) if self.table.host else pygame.Rect(132, 650, 228, 48),
-                _("Someone here"),
-                self._invite,
-                tip=_("Somebody else plays at this screen, too."),
-                binding="room.guest",
-                cap=cap("room.guest"),
-                enabled=bool(free),
-                reason=_("There is no free seat."),
-                size=15,
-            )
-        )
-        if self.table.host:
-            counting = bool(room.starts_at)
-            found.append(
-                Button(
-                    "room:bot",
-                    pygame.Rect(312, 650, 140, 48),
-                    _("Add a bot"),
-                    self._add_bot,
-                    binding="room.bot",
-                    cap=cap("room.bot"),
-                    enabled=bool(free),
-                    reason=_("There is no free seat."),
-                    size=15,
-                )
-            )
-            found.append(
-                Button(
-                    "room:start",
-                    pygame.Rect(460, 650, 160, 48),
-                    _("Not yet") if counting else _("Start"),
-                    self._start,
-                    binding="room.start",
-                    cap=cap("room.start"),
-                    enabled=not why,
-                    reason=why,
-                    style="dark" if counting else "gold",
-                    size=18,
-                )
-            )
-        else:
-            found.append(
-                Button(
-                    "room:ready",
-                    pygame.Rect(370, 650, 250, 48),
-                    _("Not ready") if self.ready else _("Ready"),
-                    self._ready,
-                    binding="room.ready",
-                    cap=cap("room.ready"),
-                    style="dark" if self.ready else "gold",
-                    size=18,
-                )
-            )
-        return found
+                self._free,
+            ).format(count=self._free)
+        return _("{name} is not ready yet.").format(name=self._late) if self._late else ""
 
     # ---------------------------------------------------------------- what they do
 
@@ -391,7 +392,10 @@ class RoomScene(Scene):
         """See `Scene.escape`: while the seconds before a game are counted, hold it back; else leave."""
         if self.room.starts_at and self.table.seat is not None:
             (self._start if self.table.host else self._ready)()
-            return
+        else:
+            self._leave()
+
+    def _leave(self) -> None:
         leave = self.app.navigator.to_lobby
         if self.table.host and sum(1 for seat in self.room.seats if seat.person) > 1:
             confirm(self.app, _("Leave the table?"), _("Somebody else becomes its host."), _("Leave"), leave)
@@ -422,15 +426,13 @@ class RoomScene(Scene):
             canvas.text(_("The game begins"), "bold", 14, palette.BARK, max_width=184, center=(x, y + 40))
             return
         edition(self.table.game.key).draw_icon(canvas, pygame.Rect(x - 24, y - 52, 48, 48))
-        seats = self.room.seats
-        taken = sum(1 for seat in seats if seat.person or seat.bot)
-        label = _("{taken} of {all} seats taken").format(taken=taken, all=len(seats))
+        count = len(self.room.seats)
+        label = _("{taken} of {all} seats taken").format(taken=count - self._free, all=count)
         canvas.text(label, "bold", 14, palette.BARK, max_width=184, center=(x, y + 14))
-        waiting = [s for s in seats if s.person and s.person != self.room.host and not s.ready]
-        if taken == len(seats):
-            note = _("waiting for {name}").format(name=waiting[0].name) if waiting else _("the host may start")
-        else:
+        if self._free:
             note = _("waiting for players")
+        else:
+            note = _("waiting for {name}").format(name=self._late) if self._late else _("the host may start")
         canvas.text(note, "body", 13, palette.BARK_SOFT, max_width=184, center=(x, y + 36))
 
 

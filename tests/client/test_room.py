@@ -109,6 +109,36 @@ def test_a_name_is_cut_while_it_is_typed_and_an_empty_one_is_refused_in_words(tm
     assert evening.seen.settings.title == "x" * 32
 
 
+def test_changes_made_faster_than_the_server_answers_are_all_kept(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    app, (own, *_others) = evening.app, evening.inn.cables
+    for row in ("breaks", "bots_replace", "private"):
+        click(app, f"form:{row}")
+        own.pump()  # what the server said to the change before arrives together with this one
+        app.update(0.01)
+    evening.pass_time(0.5)
+    changed = evening.seen.settings
+    assert (changed.breaks, changed.bots_replace, changed.private) == (False, False, True)
+    shown = [app.find(f"form:{row}").tree()["value"] for row in ("breaks", "bots_replace", "private")]
+    assert shown == [False, False, True]
+
+
+def test_a_refused_change_is_taken_back_on_the_form_and_said_in_words(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    third = evening.inn.session("Tiye")
+    app = evening.app
+    app.send(wire.ChangeTable, table=evening.table, settings=settings(seats=3))
+    evening.pass_time(0.5)
+    third.request(wire.Join, table=evening.table)
+    evening.pass_time(0.5)
+    seats = app.find("form:seats")
+    seats.step(-1)  # type: ignore[attr-defined]
+    evening.pass_time(0.5)
+    assert any("More people sit here" in toast for toast in app.tree()["toasts"])
+    assert app.find("form:seats").tree()["value"] == 3
+    assert len(evening.seen.seats) == 3
+
+
 def test_another_game_is_chosen_in_the_room_and_everyone_stays_there(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     scene = evening.scene
@@ -245,6 +275,17 @@ def test_whoever_is_ready_holds_the_start_back_with_escape_or_by_unticking_and_s
     assert evening.scene.count == 0
     assert not evening.scene.ready
     assert "held_back" in [line.code for line in evening.senbi.model.lines(evening.table)]
+
+
+def test_leave_leaves_even_while_the_seconds_are_counted(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, host=False, countdown=3.0)
+    evening.senbi.request(wire.Start, table=evening.table)
+    evening.pass_time(1.0)
+    click(evening.app, "room:leave")
+    evening.pass_time(5.0)
+    assert isinstance(evening.app.scene, LobbyScene)
+    assert [card.name for card in evening.seen.seats] == ["Senbi", ""]
+    assert "put_off" in [line.code for line in evening.senbi.model.lines(evening.table)]
 
 
 # ---- after a game
