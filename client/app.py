@@ -24,6 +24,7 @@ from client.connection import Refused
 from client.model import LinkNews, News, Table
 from client.navigator import Navigator
 from client.scenes.replays import replay_folder
+from client.scenes.table import FRESH
 from client.settings import Settings, Store
 from client.sound import Sound
 from client.ui.canvas import Canvas
@@ -458,9 +459,9 @@ class App:
                 me = self.session.model.me
                 if me is None or name != me.name:
                     self.sound.play("chat")
-            case wire.Note(code="sat", details=details) if self.session is not None:
+            case wire.Note(code="sat", details=details, at=at) if self.session is not None:
                 me = self.session.model.me
-                if me is None or details.get("name") != me.name:
+                if (me is None or details.get("name") != me.name) and self.server_now() - at <= FRESH:
                     self.sound.play("join")
             case wire.Invitation(name=name, title=title):
                 self.sound.play("join")

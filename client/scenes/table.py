@@ -59,6 +59,8 @@ TOLD: Final = frozenset(
     }
 )
 """Notes of the house that are shown over the board, too: they say why a game waits."""
+FRESH: Final = 10.0
+"""Seconds after which a note is no news any more."""
 AUTO_PASS: Final = 0.6
 """Seconds after which the only possible action is done by itself, if the person likes that."""
 
@@ -354,8 +356,9 @@ class TableScene(Scene):
                 self._tell_missed()
             case Answered(table=table, code=code, details=details) if table is self.table and code:
                 self.app.refuse(code, details, game=self.game.key)
-            case wire.Note(room=room, code=code, details=details) if room == self.table.id and code in TOLD:
-                if self.seat is None or details.get("name") != self.name_of(self.seat) or code != "back":
+            case wire.Note(room=room, code=code, details=details, at=at) if room == self.table.id and code in TOLD:
+                ours = self.seat is not None and code == "back" and details.get("name") == self.name_of(self.seat)
+                if not ours and self.app.server_now() - at <= FRESH:  # older ones were told again: the chat has them
                     self.app.toast(words.note(code, details))
         self.rail.heard(news)
         self.changed()

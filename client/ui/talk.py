@@ -215,7 +215,8 @@ class TalkArea(Widget):
     def _height(self, canvas: Canvas, rows: int) -> float:
         return max(SIGIL + 4, self.size * 1.35 * canvas.text_scale * rows) + 6
 
-    def _who(self, spoken: Spoken) -> str:
+    def who(self, spoken: Spoken) -> str:
+        """Who says a line, and to whom."""
         if spoken.audience == "whisper":
             return self._whispers(spoken)
         if spoken.audience == "watchers":
@@ -239,7 +240,7 @@ class TalkArea(Widget):
         if spoken.code:
             text = words.note(spoken.code, spoken.details)
             return broken(text, canvas.text_size(self.size - 1), canvas.px(width), canvas.px(width))
-        beside = width - canvas.text_width(self._who(spoken), "bold", self.size) - 8
+        beside = width - canvas.text_width(self.who(spoken), "bold", self.size) - 8
         return broken(spoken.text, canvas.text_size(self.size), canvas.px(beside), canvas.px(width))
 
     def _means_us(self, spoken: Spoken) -> bool:
@@ -260,7 +261,7 @@ class TalkArea(Widget):
         colour = palette.DIM if sigil is None else palette.SEATS[sigil].ink
         if sigil is not None:
             canvas.image(tokens.sigil(sigil, canvas.px(SIGIL)), center=(self.rect.x + SIGIL / 2, middle))
-        name = canvas.text(self._who(spoken), "bold", self.size, colour, midleft=(x, middle))
+        name = canvas.text(self.who(spoken), "bold", self.size, colour, midleft=(x, middle))
         if self.talk is not None and spoken.person:
             self.talk.names.append((name, spoken.person, spoken.name))
         whispered = spoken.audience == "whisper"

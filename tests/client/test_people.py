@@ -12,6 +12,7 @@ from client.model import Table
 from client.scenes.room import RoomScene
 from client.scenes.table import TableScene
 from client.session import Session
+from client.ui.talk import TalkArea
 from client.ui.widget import Widget
 from shared.protocol import messages as wire
 from tests.client.hand import click, press, write
@@ -38,6 +39,14 @@ def passes(inn: Inn, app: App, seconds: float = 1.0) -> None:
     inn.advance(seconds)
     app.update(seconds)
     app.draw()
+
+
+def write_line(app: App, line: str) -> None:
+    """Type a line into the chat."""
+    app.input.set_focus("chat:field")
+    app.draw()
+    write(app, line)
+    press(app, pygame.K_RETURN)
 
 
 def hosting(inn: Inn, app: App, *guests: Session, **fields: object) -> Table:
@@ -281,3 +290,93 @@ def test_a_line_that_was_refused_is_there_again(inn: Inn, app: App) -> None:
     passes(inn, app)
     assert any("/dance" in toast for toast in app.tree()["toasts"])
     assert app.find("chat:field").content.value == "/dance with me"  # type: ignore[attr-defined]
+
+
+def test_who_is_ignored_stays_so_the_next_time_and_can_be_taken_back_in_the_settings(
+    inn: Inn, app: App, tmp_path: Path
+) -> None:
+    guest = inn.session("Senbi")
+    passes(inn, app)
+    write_line(app, "/ignore senbi")
+    assert app.settings.account.ignored == ["senbi"]
+    again = inn.app(tmp_path, "Nefret")
+    assert again.store.load().account.ignored == ["senbi"], "it was stored at once"
+    app.navigator.connect(ADDRESS)
+    passes(inn, app)
+    guest.request(wire.Say, room="lobby", text="hello?")
+    passes(inn, app)
+    assert app.session is not None
+    assert not any(line.text == "hello?" for line in app.session.model.lines("lobby"))
+    app.open_settings()
+    click(app, "page:account")
+    click(app, "set:ignored")
+    click(app, "ignored:senbi")
+    assert app.settings.account.ignored == []
+    guest.request(wire.Say, room="lobby", text="and now?")
+    passes(inn, app)
+    assert any(line.text == "and now?" for line in app.session.model.lines("lobby"))
+
+
+def test_ignore_and_unignore_can_be_typed_and_say_what_they_did(inn: Inn, app: App) -> None:
+    for line, answer in (
+        ("/unignore Senbi", "You do hear Senbi."),
+        ("/ignore Senbi", "You hear no more of Senbi."),
+        ("/ignore SENBI", "You hear nothing of SENBI already."),
+        ("/unignore senbi", "You hear senbi again."),
+        ("/ignore", "Whose lines? /ignore name, /unignore name"),
+    ):
+        write_line(app, line)
+        assert app.tree()["toasts"][-1] == answer
+
+
+def test_the_host_mutes_somebody_and_all_spectators_with_the_mouse(inn: Inn, app: App) -> None:
+    guest, watcher = inn.session("Senbi"), inn.session("Merit")
+    table = playing(inn, app, guest)
+    watcher.request(wire.Watch, table=table.id)
+    passes(inn, app)
+
+    def people() -> None:
+        click(app, "top:menu")
+        click(app, "menu:people")
+        app.draw()
+
+    people()
+    app.press(by_text(app, "Senbi"))
+    click(app, "person:mute")
+    passes(inn, app)
+    guest.request(wire.Say, room=table.id, text="hello").addErrback(lambda failure: None)
+    people()
+    click(app, "people:watchers")
+    passes(inn, app)
+    watcher.request(wire.Say, room=table.id, text="bid!")
+    passes(inn, app)
+    assert app.session is not None
+    said = [line.text or line.code for line in app.session.model.lines(table.id)]
+    assert "hello" not in said
+    assert "bid!" not in said
+    assert {"muted", "watchers_muted"} <= set(said)
+    assert not app.find("people:hear").enabled
+    click(app, "people:watchers")
+    passes(inn, app)
+    click(app, "people:hear")
+    passes(inn, app)
+    assert table.room is not None
+    assert table.room.deaf
+    assert not table.room.watchers_muted
+
+
+def test_a_whisper_to_somebody_who_is_away_says_that_it_waits(inn: Inn, app: App) -> None:
+    inn.session("Merit")
+    passes(inn, app)
+    inn.cables[-1].cut()
+    inn.shut = True
+    passes(inn, app)
+    write_line(app, "/w Merit tomorrow?")
+    passes(inn, app)
+    assert app.session is not None
+    codes = [(line.code, line.details.get("name")) for line in app.session.model.lines("lobby") if line.code]
+    assert codes[-1] == ("whisper_kept", "Merit")
+    area = app.find("chat:lines")
+    assert isinstance(area, TalkArea)
+    own = next(line for line in app.session.model.lines("lobby") if line.text == "tomorrow?")
+    assert area.who(own) == "To Merit (whisper)"
