@@ -237,3 +237,28 @@ def test_the_end_can_be_shown_whoever_has_won_or_nobody(open_parlour: Open, rank
         assert screen.title().endswith(" win")
     else:
         assert screen.title() in ("You win!", f"{names[1]} wins")
+
+
+def test_what_came_since_our_last_action_keeps_a_rim_until_we_act(open_parlour: Open) -> None:
+    parlour = open_parlour(seats=3, seed=3)
+    marked = 0
+    while marked < 5:
+        assert parlour.decides(lambda state: True)
+        if parlour.app.top is not parlour.board:
+            parlour.board.close_scores()
+            parlour.pass_time(0.3)
+        fresh = +parlour.board.fresh
+        again = edition(parlour.game_key).table_scene(parlour.app, parlour.table)
+        assert +again.fresh == fresh  # type: ignore[attr-defined]
+        seen = parlour.draw().copy()
+        marked += bool(fresh)
+        if fresh:
+            parlour.board.fresh.clear()
+            parlour.board.changed()
+            assert pygame.image.tobytes(parlour.draw(), "RGB") != pygame.image.tobytes(seen, "RGB")
+        parlour.board.fresh.update(fresh)
+        parlour.board.act(parlour.bot_move())
+        before = parlour.board.table.history[-1]
+        assert before.seat == 0
+        parlour.pass_time(0.1)
+        assert all(name.startswith("tiles:") or name == "centre" for name in +parlour.board.fresh)

@@ -60,7 +60,7 @@ class RaLedger(Ledger):
     def note(self, sheet: EpochSheet) -> str:
         """See `Ledger.note`."""
         if sheet.last:
-            return _("Suns: the sum of each player's suns, face up and face down.")
+            return _("Suns: the sum of all suns, face up and face down.  The highest sun breaks a tie for the game.")
         return _("Pharaohs, Niles and monuments stay.  Floods, gods, gold and civilization tiles leave the game.")
 
     def course_title(self) -> str:
