@@ -204,12 +204,6 @@ class BoardTable(TableScene):
             return _("Your move is on its way.")
         return "" if self.controls_live else _("One moment.")
 
-    def follow_seat(self, seat: int) -> None:
-        """A spectator looks at the table with another seat in front."""
-        if self.seat is None:
-            self.viewpoint = seat
-            self.changed()
-
     def place_of(self, seat: int) -> pygame.Rect | None:
         """See `TableScene.place_of`."""
         return self.panel_of(seat) if 0 <= seat < len(self.table.seats) else None

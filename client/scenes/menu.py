@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from assets.catalog import gettext as _
 from client.model import News, Table
 from client.scenes.people import PeopleDialog
+from client.scenes.table import TableScene
 from client.ui.dialog import confirm
 from client.ui.menu import Entry, Menu
 from shared.protocol import messages as wire
@@ -69,9 +70,14 @@ class TableMenu(Menu):
         return entries
 
     def _for_spectators(self, room: wire.Room) -> list[Entry]:
-        """A seat that somebody has left may be taken."""
+        """Another player's place to look from; a seat that somebody has left may be taken."""
+        found = []
+        scene = self.app.scene
+        if isinstance(scene, TableScene) and scene.table is self.table and len(room.seats) > 1:
+            name = scene.name_of(scene.next_seat)
+            found.append(Entry("follow", _("Look from {name}'s place").format(name=name), self._follow))
         free = any(card.open for card in room.seats)
-        return [Entry("sit", _("Play on the seat that is free"), self._sit)] if free else []
+        return [*found, Entry("sit", _("Play on the seat that is free"), self._sit)] if free else found
 
     def _late_one(self) -> int | None:
         """Another person whose clock runs and to whom we, at the same table, could give time."""
@@ -103,6 +109,12 @@ class TableMenu(Menu):
     def _people(self) -> None:
         self.close()
         self.app.open_dialog(PeopleDialog(self.app, self.table))
+
+    def _follow(self) -> None:
+        self.close()
+        scene = self.app.scene
+        if isinstance(scene, TableScene):
+            scene.follow_seat(scene.next_seat)
 
     def _sit(self) -> None:
         self.close()

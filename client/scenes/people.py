@@ -59,7 +59,7 @@ class PersonMenu(Menu):
         if self.table is None:
             found += self._to_their_table()
         else:
-            found += self._as_host(self.table) + self._more_time(self.table)
+            found += self._follow(self.table) + self._as_host(self.table) + self._more_time(self.table)
         return found
 
     def _invite(self, model: Model, here: str) -> list[Entry]:
@@ -116,6 +116,13 @@ class PersonMenu(Menu):
         label = _("Watch them at “{title}”").format(title=card.title)
         reason = no_watching(card) or (_("This table has a password") if card.locked else "")
         return [Entry("watch", label, self._done(lambda: self.app.navigator.watch(card.id)), reason=reason)]
+
+    def _follow(self, table: Table) -> list[Entry]:
+        """For spectators: a player's place to look from."""
+        seat = next((number for number, card in enumerate(table.seats) if card.person == self.person), None)
+        if seat is None or table.seat is not None or not table.playing:
+            return []
+        return [Entry("follow", _("Look from their place"), self._done(lambda: self.app.scene.follow_seat(seat)))]
 
     def _as_host(self, table: Table) -> list[Entry]:
         if not table.host:

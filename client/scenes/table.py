@@ -251,6 +251,17 @@ class TableScene(Scene):
         seats = len(self.table.seats)
         return [(self.viewpoint + step) % seats for step in range(1, seats)]
 
+    def follow_seat(self, seat: int) -> None:
+        """See `Scene.follow_seat`: that seat is in front then."""
+        if self.seat is None:
+            self.viewpoint = seat
+            self.changed()
+
+    @property
+    def next_seat(self) -> int:
+        """The seat after the one in front."""
+        return (self.viewpoint + 1) % max(1, len(self.table.seats))
+
     # ---------------------------------------------------------------- how the view follows
 
     def jump(self) -> None:
@@ -422,6 +433,8 @@ class TableScene(Scene):
     def _keys(self) -> list[Widget]:
         """What has a key and no place on the screen."""
         found = [self._key("table:detail", self.magnifier.turn, "table.detail")]
+        if self.seat is None:
+            found.append(self._key("table:follow", lambda: self.follow_seat(self.next_seat), "table.follow"))
         if any(tab.name == "bag" for tab in self.tabs()):
             found.append(self._key("table:bag", self._count, "table.bag"))
         return found

@@ -119,7 +119,7 @@ class TopBar:
         if table.room is None or table.seat is not None:
             return ""
         later = lateness(table.room.settings.delay, table.room.settings.delay_decisions)
-        return _("live − {later}").format(later=later) if later else ""
+        return _("live – {later}").format(later=later) if later else ""
 
     def prompt(self) -> Prompt:
         """What the pill says: what the house has to say goes before what the board asks."""

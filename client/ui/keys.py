@@ -53,6 +53,7 @@ SHELL: Final = (
     Binding("room.guest", _mark("Table: someone at this screen"), "g"),
     Binding("table.log", _mark("Board: log"), "l"),
     Binding("table.detail", _mark("Board: next player, large"), "n"),
+    Binding("table.follow", _mark("Board: look from the next player's place, as a spectator"), "v"),
     Binding("table.bag", _mark("Board: what is left in the bag"), "c"),
     Binding("table.order", _mark("Board: leave an order, or take it back"), "o"),
     Binding("lesson.next", _mark("Lesson: go on"), "return"),

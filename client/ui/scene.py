@@ -72,6 +72,9 @@ class Scene:
     def escape(self) -> None:
         """Escape was pressed."""
 
+    def follow_seat(self, seat: int) -> None:
+        """A spectator looks from the place of a seat, where there is a board."""
+
     def address(self, name: str) -> None:
         """Begin a whisper to somebody, where one can talk."""
 

@@ -185,7 +185,7 @@ def test_the_bar_says_whom_the_game_waits_for(inn: Inn, app: App, bots: bool, en
 
 @pytest.mark.parametrize(
     ("delay", "words"),
-    [({"delay": 120}, "live − 2 minutes"), ({"delay_decisions": 3}, "live − 3 decisions")],
+    [({"delay": 120}, "live – 2 minutes"), ({"delay_decisions": 3}, "live – 3 decisions")],
     ids=["by time", "by decisions"],
 )
 def test_a_spectator_who_hears_later_is_told_so_and_nothing_of_the_present(

@@ -5,12 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import msgspec
+import pygame
 import pytest
 
 from client.app import App
 from client.scenes.table import TableScene
 from client.session import Session
 from shared.protocol import messages as wire
+from tests.client.hand import click, press, write
 from tests.client.inn import ADDRESS, Inn, settings
 
 
@@ -104,3 +106,95 @@ def test_a_spectator_goes_over_to_a_game_of_more_seats(inn: Inn, app: App) -> No
     assert len(board(app).table.seats) == 4
     assert board(app).table.standings is None
     assert board(app).shown == board(app).table.state
+
+
+def places(inn: Inn, app: App, host: Session, game: str) -> TableScene:
+    """The board of a game of three that we watch."""
+    made: list[wire.Ok] = []
+    given = settings(game=game, seats=3, breaks=False)
+    host.request(wire.MakeTable, settings=given).addCallback(made.append)
+    inn.settle()
+    for _ in range(2):
+        host.request(wire.AddBot, table=made[0].table)
+    inn.settle()
+    host.request(wire.Start, table=made[0].table)
+    inn.settle()
+    app.navigator.watch(made[0].table)
+    passes(inn, app)
+    return board(app)
+
+
+@pytest.mark.parametrize("game", ["ra", "coins", "ankh"])
+def test_a_spectator_looks_from_any_players_place_by_key_click_and_menu(inn: Inn, app: App, game: str) -> None:
+    host = inn.session("Senbi")
+    scene = places(inn, app, host, game)
+    press(app, pygame.K_ESCAPE)  # the draft of Ankh lies on the table
+    while app.dialogs:
+        press(app, pygame.K_ESCAPE)
+        passes(inn, app, 0.5)
+    seen = [scene.viewpoint]
+    for _time in range(3):
+        press(app, pygame.K_v)
+        seen.append(scene.viewpoint)
+    assert seen == [0, 1, 2, 0]
+    app.draw()
+    app.press(app.find("player:2"))
+    assert scene.viewpoint == 2
+    click(app, "top:menu")
+    passes(inn, app, 0.5)
+    label = app.find("menu:follow").text
+    assert label == f"Look from {scene.name_of(0)}'s place"
+    click(app, "menu:follow")
+    assert scene.viewpoint == 0
+    passes(inn, app, 0.5)
+    app.press(app.find("player:1"))
+    assert scene.viewpoint == 1
+    click(app, "top:watching")
+    passes(inn, app, 0.5)
+    app.press(next(widget for widget in app.top.widgets() if widget.text == "Senbi"))
+    passes(inn, app, 0.5)
+    click(app, "person:follow")
+    assert scene.viewpoint == 0
+
+
+def test_a_player_has_no_other_place_to_look_from(inn: Inn, app: App) -> None:
+    app.navigator.make_table(settings(seats=2, breaks=False))
+    passes(inn, app)
+    click(app, "room:bot")
+    passes(inn, app)
+    click(app, "room:start")
+    passes(inn, app, 5.0)
+    scene = board(app)
+    press(app, pygame.K_v)
+    assert scene.viewpoint == scene.seat
+    assert "table:follow" not in {widget.id for widget in scene.widgets()}
+
+
+def test_who_watches_is_counted_and_named_in_the_bar(inn: Inn, app: App) -> None:
+    host, other = inn.session("Senbi"), inn.session("Merit")
+    scene = places(inn, app, host, "ra")
+    assert app.find("top:watching").text == "1 watching"
+    other.request(wire.Watch, table=scene.table.id)
+    passes(inn, app)
+    assert app.find("top:watching").text == "2 watching"
+    assert app.find("top:watching").tip == "Nefret\nMerit"
+
+
+def test_spectators_talk_apart_from_the_players_by_a_click(inn: Inn, app: App) -> None:
+    host, other = inn.session("Senbi"), inn.session("Merit")
+    scene = places(inn, app, host, "ra")
+    other.request(wire.Watch, table=scene.table.id)
+    passes(inn, app)
+    press(app, pygame.K_t, text="t")
+    app.draw()
+    app.input.set_focus("")
+    click(app, "rail:chat")
+    click(app, "rail:audience")
+    app.draw()
+    app.input.set_focus("chat:field")
+    app.draw()
+    write(app, "psst")
+    press(app, pygame.K_RETURN)
+    passes(inn, app)
+    assert [line.text for line in other.model.lines(scene.table.id) if line.text] == ["psst"]
+    assert not [line.text for line in host.model.lines(scene.table.id) if line.text]
