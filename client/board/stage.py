@@ -22,6 +22,8 @@ RISEN: Final = 120.0
 """How large a Ra is that shines over the board (logical pixels)."""
 LIGHT: Final = "#FFE08A"
 """What it shines with."""
+TITLE_TIME: Final = 500.0
+"""Milliseconds for the title of a scoring, before its first row."""
 ROW_TIME: Final = 350.0
 """Milliseconds for a row of the scoring."""
 
@@ -187,8 +189,9 @@ class Choreography:
     def scored(self, sheet: EpochSheet) -> Beat:
         """The scoring of an epoch fills, row by row."""
         length = ROW_TIME * (len(sheet.rows) + 1)
-        cues = [(ROW_TIME * row, "count") for row in range(len(sheet.rows))]
-        beat = Beat("scores", [Tween(0, length, sheet.show, linear, motion=False)], cues=cues, unhurried=True)
+        cues = [(TITLE_TIME + ROW_TIME * row, "count") for row in range(len(sheet.rows))]
+        fills = Tween(TITLE_TIME, length, sheet.show, linear, motion=False)
+        beat = Beat("scores", [fills], cues=cues, unhurried=True)
         beat.on_start = lambda: self.stage.open_scores(sheet)
         return beat
 
