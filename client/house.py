@@ -7,7 +7,6 @@ ends when its standard input closes, so it goes with the client even if that die
 from __future__ import annotations
 
 import subprocess
-import tempfile
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from threading import Thread
@@ -16,6 +15,7 @@ from typing import IO, Any, Final, NamedTuple
 from twisted.internet.defer import Deferred
 
 from client.connection import Refused
+from client.passing import PassingFolder
 from shared.command_line import authority
 
 PATIENCE: Final = 15.0
@@ -56,11 +56,6 @@ def practice_command(bot_pace_ms: int, data: str) -> list[str]:
     ]
 
 
-def passing_folder() -> tempfile.TemporaryDirectory[str]:
-    """A folder for a server whose games nobody will want back."""
-    return tempfile.TemporaryDirectory(prefix="heliopolis-", ignore_cleanup_errors=True)
-
-
 def host_command(name: str, data: str = "") -> list[str]:
     """The command line of a server for the local network, which announces itself there.
 
@@ -78,7 +73,7 @@ class House:
         reactor: Any,
         command: Sequence[str],
         ended: Callable[[], None] | None = None,
-        folder: tempfile.TemporaryDirectory[str] | None = None,
+        folder: PassingFolder | None = None,
     ) -> None:
         """`folder` is cleared away after the server has ended."""
         self._reactor = reactor
@@ -171,7 +166,7 @@ class House:
             self._ended()
 
 
-def _see_off(process: subprocess.Popen[str], folder: tempfile.TemporaryDirectory[str] | None) -> None:
+def _see_off(process: subprocess.Popen[str], folder: PassingFolder | None) -> None:
     """Wait for the server to end, stop one that does not, and clear away its passing folder."""
     try:
         process.wait(GRACE)

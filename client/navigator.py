@@ -20,8 +20,9 @@ from client import words
 from client.company import Company
 from client.connection import Address, Identity, Refused
 from client.games import edition, has_edition
-from client.house import House, Place, Practice, host_command, passing_folder, practice_command
+from client.house import House, Place, Practice, host_command, practice_command
 from client.model import Jumped, LinkNews, News, Stepped, Table
+from client.passing import PassingFolder
 from client.scenes.handover import HandOverVeil, RestVeil
 from client.scenes.help import HelpDialog
 from client.scenes.hosting import HouseDialog
@@ -160,7 +161,7 @@ class Navigator:
         self.leave_server()
         self.teaching = practice.lesson
         self.busy = _("Setting up the table …")
-        folder = passing_folder()
+        folder = PassingFolder()
         command = practice_command(practice.pace_ms, folder.name)
         self.house = House(self.app.reactor, command, self._house_ended, folder)
 
@@ -189,7 +190,7 @@ class Navigator:
         self.leave_server()
         self.busy = _("Opening the house …")
         name = self.app.settings.account.name or _("Guest")
-        folder = passing_folder() if passing else None
+        folder = PassingFolder() if passing else None
         command = host_command(_("{name}'s house").format(name=name), folder.name if folder is not None else "")
         self.house = House(self.app.reactor, command, self._house_ended, folder)
 

@@ -61,8 +61,10 @@ def play(
     """
     display.prepare()
     from client.connection import parse_address
+    from client.passing import clear_left_over
     from client.settings import Store
 
+    clear_left_over()
     store = Store(settings)
     liked = store.load()
     if liked.display.language:

@@ -15,7 +15,8 @@ from twisted.internet.task import Clock
 
 from client import navigator
 from client.connection import Refused
-from client.house import PATIENCE, House, Place, host_command, passing_folder, practice_command
+from client.house import PATIENCE, House, Place, host_command, practice_command
+from client.passing import PassingFolder
 from shared.command_line import authority
 from tests.client.hand import press
 from tests.client.inn import Inn, answer_of
@@ -94,7 +95,7 @@ def test_a_server_that_ends_by_itself_later_is_told() -> None:
 
 def test_a_passing_folder_is_gone_after_the_server() -> None:
     reactor = Reactor()
-    folder = passing_folder()
+    folder = PassingFolder()
     made = House(reactor, [sys.executable, "-c", LISTENS + "sys.stdin.read()"], folder=folder)
     made.start()
     assert reactor.handed.wait(WAIT)
