@@ -1,12 +1,16 @@
 """The settings of a table as rows."""
 
+from typing import Any
+
 import msgspec
 import pygame
 import pytest
 
 from client import words
 from client.scenes.form import LEAST_ROW, TableForm, changed_rows
+from client.ui.canvas import Canvas
 from client.ui.controls import Choice
+from client.ui.widget import Look
 from server.refusal import Refused
 from server.settings import checked
 from shared.engine import registry
@@ -139,3 +143,47 @@ def test_the_same_god_on_two_seats_is_refused_in_words() -> None:
         checked(wire.Settings("Table", "ankh", 3, options=msgspec.Raw(encode(twice))), {"ankh": registry.game("ankh")})
     said = words.refusal(refused.value.code, refused.value.details, game="ankh")
     assert said == "Two players have the same god."
+
+
+@pytest.mark.parametrize(
+    ("label", "values"),
+    [
+        ("Coins", ("15", "10")),
+        ("Coins", ("fifteen for the whole game", "ten")),
+        ("A label that is rather long", ("no", "yes")),
+        ("A label that is rather long", ("and a value that is as long", "no")),
+    ],
+)
+@pytest.mark.parametrize("text", [1.0, 1.25])
+def test_the_arrows_of_a_row_stand_where_they_are_drawn_whatever_room_its_words_need(
+    label: str, values: tuple[str, ...], text: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chosen: list[str] = []
+    choices = [(value, value) for value in (*values, "another")]
+    row = Choice("row", pygame.Rect(10, 10, 289, 30), label, choices=choices, value=values[0], choose=chosen.append)
+    canvas = Canvas(pygame.Surface((320, 60)), 1.0, text)
+    written: list[tuple[str, pygame.FRect]] = []
+    arrows: list[tuple[float, float]] = []
+    write, draw = Canvas.text, Canvas.icon
+
+    def text_of(canvas: Canvas, string: str, *rest: Any, **more: Any) -> pygame.FRect:
+        written.append((string, write(canvas, string, *rest, **more)))
+        return written[-1][1]
+
+    def icon(canvas: Canvas, name: str, *rest: Any, **more: Any) -> pygame.FRect:
+        arrows.append(more["center"])
+        return draw(canvas, name, *rest, **more)
+
+    monkeypatch.setattr(Canvas, "text", text_of)
+    monkeypatch.setattr(Canvas, "icon", icon)
+    row.draw(canvas, Look())
+    assert [string for string, _place in written] == [label, values[0]]
+    (_label, first), (_value, second) = written
+    assert not first.inflate(0, -6).colliderect(second.inflate(0, -6)), "but for what stands between lines"
+    assert row.rect.contains(first.inflate(-2, -2))
+    (left, right) = arrows
+    assert left[0] < second.left
+    assert second.right < right[0]
+    assert row.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1), left)
+    assert chosen == ["another"], "the one before"
+    assert not row.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1), right)
