@@ -166,7 +166,7 @@ def _paint_region(canvas: Canvas, face: SheetFace, view: View, light: lights.Lig
     for number, (sigil, line) in enumerate(face.legend):
         middle = top + step * number
         put_sigil(canvas, sigil, min(20, step - 1), (x + 28, middle))
-        room = pygame.FRect(x + 46, middle - step / 2, w - 58, step)
+        room = pygame.FRect(x + 46, middle - step / 2, w - 52, step)
         canvas.block(line, "body", 13, palette.BARK, room=room, leading=1.05, middle=True)
     if face.dead_line:
         middle = top + step * len(face.legend)

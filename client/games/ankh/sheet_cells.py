@@ -179,7 +179,7 @@ def _strength_cell(canvas: Canvas, face: SheetFace, column: Column, place: pygam
             if alone and canvas.text_width(label, "body", 10) <= step:
                 canvas.text(label, "body", 11, palette.DIM, max_width=step, midleft=(x + 2, below))
             elif not alone:
-                canvas.text(label, "body", 11, palette.DIM, max_width=step - 2, center=(x + step / 2 - 3, below))
+                canvas.text(label, "body", 11, palette.DIM, max_width=step + 3, center=(x + step / 2 - 3, below))
 
 
 def _source_icon(column: Column, source: str) -> tuple[object, ...]:

@@ -18,7 +18,7 @@ from shared.engine.chance import Chance, seed_from_number
 from tests.client.ankh.conftest import Open
 from tests.client.ankh.parlour import Parlour
 
-ENOUGH = 4
+ENOUGH = 2
 """How often a kind of decision is made by hand; after that bots make it."""
 GAMES = 90
 
