@@ -116,12 +116,7 @@ class Television:
     def _at_end(self) -> bool:
         """Whether the game was shown to its end."""
         scene = self.app.scene
-        return (
-            isinstance(scene, TableScene)
-            and scene.table.id == self._table
-            and scene.table.standings is not None
-            and not scene.director.busy
-        )
+        return isinstance(scene, TableScene) and scene.table.id == self._table and scene.at_end
 
     def _closed(self) -> bool:
         """Whether the table was closed while it was shown."""

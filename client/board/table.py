@@ -111,6 +111,11 @@ class BoardTable(TableScene):
     def over(self) -> bool:
         """Whether the game that is shown is over."""
 
+    @property
+    def at_end(self) -> bool:
+        """See `TableScene.at_end`."""
+        return super().at_end and self.sheet is None
+
     @abstractmethod
     def outrun(self, sheet: EpochSheet) -> bool:
         """Whether play went on while the scoring of `sheet` was still open (nobody rests, as in a replay)."""

@@ -185,6 +185,11 @@ class TableScene(Scene):
         """What is said when `action` is done without asking, because nothing else was possible."""
         return _("Only one thing could be done, and so it was.")
 
+    @property
+    def at_end(self) -> bool:
+        """Whether the game is over and was shown to its end, with nothing left to be read before the ranking."""
+        return self.table.standings is not None and not self.director.busy
+
     def teach(self) -> None:
         """A newcomer sits here: explain the game while it is played, if the board knows how."""
 

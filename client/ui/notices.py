@@ -28,7 +28,7 @@ class Toast:
 
 
 class Toasts:
-    """The toasts on the screen, the newest lowest. Above them `standing`, for as long as it is not empty."""
+    """The toasts on the screen, the newest lowest; and in the corner `standing`, for as long as it is not empty."""
 
     def __init__(self) -> None:
         self.shown: list[Toast] = []
@@ -49,16 +49,23 @@ class Toasts:
     def draw(self, canvas: Canvas) -> None:
         """Draw them in the middle, under the top bar."""
         y = 50.0
-        standing = [Toast(self.standing, "info", 0.0)] if self.standing else []
-        for toast in (*standing, *self.shown):
-            width = min(900.0, canvas.text_width(toast.text, "bold", 15) + 62)
-            height = 36 * max(1.0, canvas.text_scale)
-            x = 640 - width / 2
-            edge = palette.GOLD_LOW if toast.tone == "info" else _INKS[toast.tone]
-            canvas.panel(x, y, width, height, radius=height / 2, edge=edge)
-            canvas.icon(_ICONS[toast.tone], 16, _INKS[toast.tone], center=(x + 24, y + height / 2))
-            canvas.text(toast.text, "bold", 15, palette.INK, max_width=width - 58, midleft=(x + 42, y + height / 2))
-            y += height + 8
+        if self.standing:
+            _draw_toast(canvas, Toast(self.standing, "info", 0.0), (12.0, 3.0))
+        for toast in self.shown:
+            y += _draw_toast(canvas, toast, (None, y)) + 8
+
+
+def _draw_toast(canvas: Canvas, toast: Toast, place: tuple[float | None, float]) -> float:
+    """Draw a toast with its left edge (None: in the middle of the screen) and top at `place`, and give its height."""
+    left, y = place
+    width = min(900.0, canvas.text_width(toast.text, "bold", 15) + 62)
+    height = 36 * max(1.0, canvas.text_scale)
+    x = 640 - width / 2 if left is None else left
+    edge = palette.GOLD_LOW if toast.tone == "info" else _INKS[toast.tone]
+    canvas.panel(x, y, width, height, radius=height / 2, edge=edge)
+    canvas.icon(_ICONS[toast.tone], 16, _INKS[toast.tone], center=(x + 24, y + height / 2))
+    canvas.text(toast.text, "bold", 15, palette.INK, max_width=width - 58, midleft=(x + 42, y + height / 2))
+    return height
 
 
 def tip_of(widget: Widget) -> str:

@@ -58,12 +58,18 @@ def running(inn: Inn, title: str, *people: Session, **fields: object) -> str:
     return table
 
 
-def ended(inn: Inn, table: str, *people: Session) -> None:
-    """Bots play for everybody, so that the game is over at once."""
+def ended(inn: Inn, app: App, table: str, *people: Session) -> None:
+    """Bots play for everybody, so that the game is over at once; what is to be read before the ranking is closed."""
     for person in people:
         person.request(wire.TakeOver, table=table, bot=True)
     inn.settle()
     assert people[0].model.tables[table].standings is not None
+    passes(inn, app)
+    assert not app.toasts.standing, "the scoring is to be read first"
+    while app.top.name != "ranking":
+        click(app, "continue")
+        passes(inn, app)
+    passes(inn, app)
 
 
 def shown(app: App) -> str:
@@ -106,8 +112,7 @@ def test_tv_begins_with_the_best_table_and_goes_on_to_the_next_when_its_game_is_
     click(app, "lobby:tv")
     passes(inn, app)
     assert shown(app) == "Thebes"
-    ended(inn, best, ann, bob)
-    passes(inn, app, 2.0)
+    ended(inn, app, best, ann, bob)
     assert said(app).startswith("TV: “Memphis” in 1")
     passes(inn, app, STAY - 4.0)
     assert shown(app) == "Thebes"
@@ -125,13 +130,13 @@ def test_esc_or_any_choice_stays(inn: Inn, app: App, choice: str) -> None:
     click(app, "lobby:tv")
     passes(inn, app)
     running(inn, "Memphis", cy)
-    ended(inn, best, ann)
+    ended(inn, app, best, ann)
     passes(inn, app, 2.0)
     if choice == "Esc":
         press(app, pygame.K_ESCAPE)
         assert not said(app), "it was for the TV"
     else:
-        click(app, "continue")
+        click(app, next(widget.id for widget in app.top.widgets() if widget.enabled and widget.action is not None))
     passes(inn, app, STAY * 2)
     assert shown(app) == "Thebes"
     assert not said(app)
@@ -144,7 +149,7 @@ def test_tv_says_when_nothing_else_runs_and_goes_on_when_something_does(inn: Inn
     passes(inn, app)
     click(app, "lobby:tv")
     passes(inn, app)
-    ended(inn, best, ann)
+    ended(inn, app, best, ann)
     passes(inn, app, STAY * 2)
     assert said(app) == "TV: no other game is running. Esc: stay here"
     running(inn, "Memphis", cy)
@@ -159,7 +164,7 @@ def test_tv_stays_for_a_rematch_of_the_table_that_it_shows(inn: Inn, app: App) -
     click(app, "lobby:tv")
     passes(inn, app)
     running(inn, "Memphis", cy)
-    ended(inn, best, ann)
+    ended(inn, app, best, ann)
     passes(inn, app, 3.0)
     ann.request(wire.Rematch, table=best)
     passes(inn, app, STAY * 2)
@@ -209,6 +214,6 @@ def test_a_table_that_wants_no_spectators_is_passed_over(inn: Inn, app: App) -> 
     running(inn, "Closed", bob, spectators=False)
     running(inn, "Memphis", cy)
     passes(inn, app)
-    ended(inn, first, ann)
+    ended(inn, app, first, ann)
     passes(inn, app, STAY * 2 + 5)
     assert shown(app) == "Memphis"

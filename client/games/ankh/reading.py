@@ -113,6 +113,11 @@ class ReadingTable(BoardTable):
         """See `BoardTable.over`."""
         return self.shown is not None and self.state.result is not None
 
+    @property
+    def at_end(self) -> bool:
+        """See `TableScene.at_end`."""
+        return super().at_end and not self.chronicle.unread
+
     def outrun(self, sheet: EpochSheet) -> bool:
         """See `BoardTable.outrun`: Ankh has no scorings of epochs."""
         return False
