@@ -11,8 +11,6 @@ from collections.abc import Callable
 from ipaddress import ip_address
 from typing import Any, Final, NamedTuple
 
-import ifaddr
-
 LOOK_EVERY: Final = 3.0
 """Seconds between two looks."""
 ASLEEP: Final = 30.0
@@ -28,6 +26,8 @@ class Place(NamedTuple):
 
 def places() -> tuple[Place, ...]:
     """Where this machine is now, in the order of the interfaces."""
+    import ifaddr  # late: a client that only plays needs it not
+
     found = set()
     for adapter in ifaddr.get_adapters():
         for each in adapter.ips:

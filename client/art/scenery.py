@@ -45,23 +45,21 @@ def horizon(width: int, height: int, scale: float) -> pygame.Surface:
     def px(length: float) -> int:
         return round(length * scale)
 
+    light = blank(width, height)
+    light.blit(gradient(width, height, ((216, 120, 48, 0), (226, 132, 52, 26), (240, 160, 70, 92))), (0, 0))
+    half = width - width // 2
+    side = pygame.transform.rotate(gradient(height, half, ((255, 255, 255, 0), (255, 255, 255, 255))), 90)
+    side = pygame.transform.scale(side, (half, height))
+    light.blit(side, (0, 0), (0, 0, width // 2, height), special_flags=pygame.BLEND_RGBA_MULT)
+    light.blit(pygame.transform.flip(side, True, False), (width // 2, 0), special_flags=pygame.BLEND_RGBA_MULT)
     fine = 2
-    w, h = width * fine, height * fine
-    surface = blank(w, h)
-    surface.blit(gradient(w, h, ((216, 120, 48, 0), (226, 132, 52, 26), (240, 160, 70, 92))), (0, 0))
-    fades = blank(w, h)
-    fades.fill((255, 255, 255, 255))
-    side = gradient(h, w // 2, ((255, 255, 255, 0), (255, 255, 255, 255)))
-    left = pygame.transform.rotate(side, 90)
-    fades.blit(pygame.transform.scale(left, (w // 2, h)), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    right = pygame.transform.flip(pygame.transform.scale(left, (w // 2, h)), True, False)
-    fades.blit(right, (w - w // 2, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    surface.blit(fades, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    stones = blank(width * fine, height * fine)
     for away, size, haze in _PYRAMIDS:
         for direction in (-1, 1):
-            middle = w // 2 + direction * px(away) * fine
-            _pyramid(surface, middle, h, px(size) * fine, -direction, haze)
-    return reduce(surface, fine)
+            middle = width * fine // 2 + direction * px(away) * fine
+            _pyramid(stones, middle, height * fine, px(size) * fine, -direction, haze)
+    light.blit(reduce(stones, fine), (0, 0))
+    return light
 
 
 _PYRAMIDS: Final = ((472, 60, 0.5), (566, 86, 0.3), (330, 112, 0.0))

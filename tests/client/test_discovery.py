@@ -19,7 +19,7 @@ from client.scenes.lan import LanScene
 from shared.networks import LOOK_EVERY, Place
 from shared.protocol import messages as wire
 from shared.protocol.wire import frame
-from tests.client.hand import press
+from tests.client.hand import press, write
 from tests.client.inn import ClientTransport, Inn
 
 STATUS = wire.ServerStatus(server="heliopolis 1", name="Senbi's house", protocol=(1, 1), people=3, tables=2, running=1)
@@ -382,3 +382,26 @@ def test_the_page_shows_a_server_until_it_has_vanished_and_enter_goes_to_the_fir
     app.navigator.connect = lambda way, **_more: went.append(way)  # type: ignore[method-assign]
     press(app, pygame.K_RETURN)
     assert went == [Address("10.0.0.8", 7777)]
+
+
+def test_the_keys_of_the_page_host_add_an_address_and_look_again(tmp_path: Path) -> None:
+    app = Inn().app(tmp_path)
+    browser = Browser(app.reactor, lambda: None, ask=lambda *_where: Deferred(), read=lambda: ())
+    begun: list[str] = []
+    browser.start = lambda: begun.append("start")  # type: ignore[method-assign]
+    browser.stop = lambda: begun.append("stop")  # type: ignore[method-assign]
+    app.show(LanScene(app, browser))
+    press(app, pygame.K_n, text="n")
+    assert app.top.name == "host"
+    press(app, pygame.K_ESCAPE)
+    press(app, pygame.K_a, text="a")
+    assert app.top.name == "ask"
+    write(app, "no address at all")
+    press(app, pygame.K_RETURN)
+    assert "no address at all" in app.find("ask:field").tree()["fault"]
+    press(app, pygame.K_a, pygame.KMOD_LCTRL)
+    write(app, "10.0.0.9")
+    press(app, pygame.K_RETURN)
+    assert [(found.host, found.added) for found in browser.servers.values()] == [("10.0.0.9", True)]
+    press(app, pygame.K_F5)
+    assert begun == ["start", "stop", "start"]
