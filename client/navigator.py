@@ -293,9 +293,10 @@ class Navigator:
         return answer
 
     def return_to(self, table: str) -> None:
-        """Look again at a table where we sit."""
-        self.at = table
-        self._follow()
+        """Look again at a table where we sit. The lobby's card may say so a moment longer than it is true."""
+        if self.session is not None and table in self.session.model.tables:
+            self.at = table
+            self._follow()
 
     def make_table_with_bots(self, settings: wire.Settings) -> None:
         """Open a private table and fill it with bots, in its waiting room."""

@@ -49,10 +49,11 @@ class Countdown:
     def hold_back(self, name: str) -> None:
         """Stop: somebody of that `name` does not want to begin yet, or (empty) a seat is free."""
         self.stop()
+        aware = not self._table.gallery.behind
         if name:
-            self._table.note("held_back", name=name)
+            self._table.note("held_back", watchers=aware, name=name)
         else:
-            self._table.note("put_off")
+            self._table.note("put_off", watchers=aware)
         self._table.touch()
 
     def stop(self) -> None:

@@ -59,6 +59,23 @@ def test_a_row_tells_who_may_come_in_by_signs_and_their_meaning_in_words(
     assert app.draw()
 
 
+def test_who_has_just_been_sent_away_stays_in_the_lobby_although_its_card_still_offers_the_way_back(
+    tmp_path: Path,
+) -> None:
+    inn, app, senbi, table = lobby(tmp_path)
+    click(app, f"table:{table}:join")
+    inn.advance(1.0)
+    senbi.request(wire.Remove, table=table, seat=1)
+    inn.settle()  # news of the lobby come a quarter of a second later
+    click(app, f"table:{table}:return")
+    inn.settle()
+    assert app.navigator.at == ""
+    inn.advance(1.0)
+    click(app, f"table:{table}:join")
+    inn.advance(1.0)
+    assert app.navigator.at == table
+
+
 def test_a_table_without_spectators_lets_nobody_watch_and_says_why_until_its_host_changes_that(tmp_path: Path) -> None:
     inn, app, senbi, table = lobby(tmp_path, spectators=False, seats=2)
     watch = app.find(f"table:{table}:watch")
