@@ -12,7 +12,7 @@ from client.games.coins import layout
 from client.games.coins.pieces import TILES, put_coin, put_purse
 from client.games.coins.views import NextView, SeatView
 from client.ui.canvas import Canvas
-from shared.engine.coins.tiles import CIVILIZATIONS
+from shared.engine.coins.tiles import CIVILIZATIONS, WAR
 
 BEATEN: Final = 150
 """How much of a beaten bid is still seen."""
@@ -65,20 +65,29 @@ def _belongings(canvas: Canvas, rect: Rect, view: SeatView) -> None:
     for kind in view.fresh.kinds:
         if view.counts[kind]:
             put_fresh(canvas, layout.opponent_tile(rect, kind))
+    _standing(canvas, rect, view)
+
+
+def _standing(canvas: Canvas, rect: Rect, view: SeatView) -> None:
+    """How the civilization and the war stand: in words, or where those are too long, by what they bring."""
     symbols = [view.counts[kind] for kind in CIVILIZATIONS]
     sets, left = min(symbols), layout.opponent_tile(rect, CIVILIZATIONS[-1]).right + 14
-    wide = layout.wide(rect)
-    if sets:
-        note, ink = _("full set: +{points}").format(points=10 * sets), palette.GOOD
-    else:
-        note, ink = _("{kinds} of 5").format(kinds=sum(1 for count in symbols if count)), palette.DIM
+    kinds = sum(1 for count in symbols if count)
+    note = _("full set: +{points}").format(points=10 * sets) if sets else _("{kinds} of 5").format(kinds=kinds)
+    ink = palette.GOOD if sets else palette.DIM
     war = _("{standing}: {points}").format(standing=view.war, points=signed(view.war_points)) if view.war else ""
-    low = rect.y + (86 if wide else 112)
     right = rect.right - 12
-    war_room = 128.0 if wide else right - left - 40
-    war_ink = ink_of(view.war_points)
-    taken = canvas.text(war, "body", 12, war_ink, max_width=war_room, midright=(right, low)).left
-    room = 110.0 if wide else taken - left - 8
+    wide = layout.wide(rect)
+    room = 110.0 if wide else right - left - 8 - canvas.text_width(war, "body", 12)
+    least = canvas.least(12) / (12 * canvas.text_scale)
+    if not wide and canvas.text_width(note, "body", 12) * least > room:
+        war = signed(view.war_points) if view.war_points else ""
+        if war:
+            end = right - canvas.text_width(war, "body", 12) - 21
+            TILES.mini(canvas, WAR, 1, end, rect.y + 104, 16)
+        room = right - left - 40 - canvas.text_width(war, "body", 12)
+    place = (right, rect.y + (86 if wide else 112))
+    canvas.text(war, "body", 12, ink_of(view.war_points), max_width=128, midright=place)
     canvas.text(note, "body", 12, ink, max_width=room, midleft=(left, rect.y + 112))
 
 
