@@ -32,6 +32,8 @@ def change(table: Table, person: Person, settings: messages.Settings) -> None:
     if not changed and table.match is None:
         return
     table.seating.resize(settings.seats)
+    if table.countdown.until:
+        table.countdown.hold_back(person.name)
     for seat in table.seating:
         if seat.bot and seat.bot not in game.bots:
             seat.bot = default_bot(game)

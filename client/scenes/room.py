@@ -431,8 +431,12 @@ class RoomScene(Scene):
         canvas.text(label, "bold", 14, palette.BARK, max_width=184, center=(x, y + 14))
         if self._free:
             note = _("waiting for players")
+        elif not self._late:
+            note = _("the host may start")
+        elif self.ready or self.table.host or self.table.seat is None:
+            note = _("waiting for {name}").format(name=self._late)
         else:
-            note = _("waiting for {name}").format(name=self._late) if self._late else _("the host may start")
+            note = _("waiting for you")
         canvas.text(note, "body", 13, palette.BARK_SOFT, max_width=184, center=(x, y + 36))
 
 

@@ -99,6 +99,8 @@ def test_the_game_does_not_begin_when_somebody_does_not_want_to_any_more(
     cy = people[2]
     assert cy.room.starts_at == 0
     assert note in cy.notes
+    if happens in (change, take_it_back):
+        assert next(each for each in cy.all(messages.Note) if each.code == note).details == {"name": "Ann"}
     evening.advance(10)
     assert cy.room.state == "waiting"
     assert evening.table(table).match is None
