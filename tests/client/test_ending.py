@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -101,16 +102,16 @@ def test_awards_tell_of_calls_lots_suns_and_tiles(tmp_path: Path) -> None:
         assert str(award.number) in line or award.number == 1
 
 
+def first_spent_sun(epoch: int, state: Any) -> bool:
+    """Whether it is that epoch, and the first seat has spent a sun."""
+    return bool(state.epoch == epoch and state.down[0])
+
+
 def test_spent_suns_are_for_the_next_epoch_then_for_the_sum_and_then_counted(tmp_path: Path) -> None:
     parlour = RaParlour(tmp_path, seats=3, seed=2)
     words = []
-    epoch = 1
-
-    def wanted(state: Any) -> bool:
-        return bool(state.epoch == epoch and state.down[0])
-
     for epoch in (1, 3):
-        assert parlour.comes_to(wanted)
+        assert parlour.comes_to(partial(first_spent_sun, epoch))
         spent = parlour.board.app.widget_in(parlour.board, f"sun:{min(parlour.state.down[0])}")
         words.append(spent.word)
     parlour.play_until(lambda state: False)
