@@ -1,6 +1,7 @@
 """What the log tells of the events of Ankh: a seat, a verb, an icon, the rest.
 
-A god is told of by the seat it began with, whose colour its pieces have.
+A god is told of by the seat it began with, whose colour its pieces have. Verbs stand in the past, so that they go
+with `You` as well as with a name.
 """
 
 from __future__ import annotations
@@ -38,11 +39,11 @@ Teller = Callable[[Any, AnkhState, Callable[[int], str]], Told | None]
 
 
 def _god_taken(event: e.GodTaken, before: AnkhState, god_name: Any) -> Told:
-    return Told(event.seat, _("plays {god}").format(god=words.god(event.name)))
+    return Told(event.seat, _("chose {god}").format(god=words.god(event.name)))
 
 
 def _action(event: e.ActionTaken, before: AnkhState, god_name: Any) -> Told:
-    return Told(event.seat, words.track(event.track).lower(), f"track:{event.track}", dim=True)
+    return Told(event.seat, _("chose"), f"track:{event.track}", words.track(event.track), dim=True)
 
 
 def _moved(event: e.FigureMoved, before: AnkhState, god_name: Any) -> Told:
@@ -56,7 +57,7 @@ def _moved(event: e.FigureMoved, before: AnkhState, god_name: Any) -> Told:
 def _pushed(event: e.FigurePushed, before: AnkhState, god_name: Any) -> Told:
     figure = before.figures[event.figure]
     name = words.a_figure(figure.kind, before.gods[figure.god].names)
-    return Told(event.god, _("was pushed: {figure}").format(figure=name))
+    return Told(event.god, _("had to give way: {figure}").format(figure=name))
 
 
 def _summoned(event: e.FigureSummoned, before: AnkhState, god_name: Any) -> Told:
@@ -78,7 +79,7 @@ def _unlocked(event: e.PowerUnlocked, before: AnkhState, god_name: Any) -> Told:
 def _symbol(event: e.SymbolUncovered, before: AnkhState, god_name: Any) -> Told:
     if event.guardian is None:
         return Told(event.god, _("found no guardian left"))
-    return Told(event.god, _("has {guardian} now").format(guardian=words.guardian(event.guardian)))
+    return Told(event.god, _("gained {guardian}").format(guardian=words.guardian(event.guardian)))
 
 
 def _event(event: e.EventReached, before: AnkhState, god_name: Any) -> Told:
@@ -122,17 +123,17 @@ def _visited(event: e.RegionVisited, before: AnkhState, god_name: Any) -> Told |
     if event.outcome == "empty":
         return None
     if event.outcome == "dominance":
-        return Told(event.gods[0], _("rules region {number} alone").format(number=event.region))
+        return Told(event.gods[0], _("ruled region {number} alone").format(number=event.region))
     names = listed([god_name(god) for god in event.gods])
     return Told(-1, _("Battle for region {number}:").format(number=event.region), "battle", names)
 
 
 def _two(event: e.TwoCardsDeclared, before: AnkhState, god_name: Any) -> Told:
-    return Told(event.god, _("plays two cards"))
+    return Told(event.god, _("announced two cards"))
 
 
 def _committed(event: e.CardsCommitted, before: AnkhState, god_name: Any) -> Told:
-    return Told(event.god, _("has chosen"), dim=True)
+    return Told(event.god, _("chose in secret"), dim=True)
 
 
 def _revealed(event: e.CardsRevealed, before: AnkhState, god_name: Any) -> Told:
@@ -197,13 +198,13 @@ def _merged(event: e.GodsMerged, before: AnkhState, god_name: Any) -> Told:
 
 
 def _forgotten(event: e.GodForgotten, before: AnkhState, god_name: Any) -> Told:
-    return Told(event.god, _("is forgotten"))
+    return Told(event.god, _("left the game, forgotten"))
 
 
 def _ended(event: e.GameEnded, before: AnkhState, god_name: Any) -> Told:
     if event.winner is None:
         return Told(-1, _("All gods are forgotten: nobody wins"))
-    return Told(event.winner, _("wins the game"))
+    return Told(event.winner, _("won the game"))
 
 
 def _started(event: e.Started, before: AnkhState, god_name: Any) -> Told:
@@ -220,12 +221,12 @@ def _marked(event: e.FigureMarked, before: AnkhState, god_name: Any) -> Told:
 
 
 def _given_up(event: e.ProtectionGivenUp, before: AnkhState, god_name: Any) -> Told:
-    return Told(event.god, _("lets a figure die"), dim=True)
+    return Told(event.god, _("let a figure die"), dim=True)
 
 
 def _flooded(event: e.FiguresFlooded, before: AnkhState, god_name: Any) -> Told:
     count = len(event.figures)
-    verb = ngettext("{count} figure is safe in the flood", "{count} figures are safe in the flood", count)
+    verb = ngettext("kept {count} figure safe in the flood", "kept {count} figures safe in the flood", count)
     return Told(event.god, verb.format(count=count), "card:flood", dim=True)
 
 
