@@ -43,20 +43,25 @@ tables = st.builds(
     bank_time=st.sampled_from([0, 10]),
     spectators=st.booleans(),
     delay=st.sampled_from([0, 3]),
+    delay_decisions=st.sampled_from([0, 0, 2]),
     bots_replace=st.booleans(),
     away_time=st.sampled_from([0, 2]),
     breaks=st.booleans(),
     seed=st.sampled_from([None, 4]),
 )
-habits = st.fixed_dictionaries(
-    {
-        "decision_time": st.sampled_from([0, 5]),
-        "bank_time": st.sampled_from([0, 10]),
-        "delay": st.sampled_from([0, 3]),
-        "bots_replace": st.booleans(),
-        "away_time": st.sampled_from([0, 2]),
-        "breaks": st.booleans(),
-    }
+later = st.sampled_from([{"delay": 0}, {"delay": 3}, {"delay_decisions": 2}])
+habits = st.builds(
+    lambda rest, late: {**rest, **late},
+    st.fixed_dictionaries(
+        {
+            "decision_time": st.sampled_from([0, 5]),
+            "bank_time": st.sampled_from([0, 10]),
+            "bots_replace": st.booleans(),
+            "away_time": st.sampled_from([0, 2]),
+            "breaks": st.booleans(),
+        }
+    ),
+    later,
 )
 FIELDS: dict[str, Any] = {
     "seat": st.one_of(st.none(), st.integers(0, 5)),
@@ -70,11 +75,12 @@ FIELDS: dict[str, Any] = {
     "action": st.one_of(actions, actions, raws),
     "number": st.one_of(st.just(LATEST), st.just(LATEST), st.integers(-1, 12)),
     "since": st.integers(-1, 12),
+    "heard": st.sampled_from([0.0, 2e9]),
     "key": st.sampled_from(["a", "b", "c"]),
     "commitment": st.text(max_size=2),
     "room": st.just("lobby"),
     "to": st.sampled_from(["Ann", "Bob", "?"]),
-    "text": st.sampled_from(["hello", "/join", "/start", "/bot", "//", "/leave", "\x07"]),
+    "text": st.sampled_from(["hello", "/join", "/start", "/bot", "//", "/leave", "/mute", "/mute Bob", "\x07"]),
     "audience": st.sampled_from(["all", "watchers"]),
     "settings": tables,
 }
