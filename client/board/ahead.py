@@ -6,7 +6,7 @@ import pygame
 
 from client.art import paint, palette, tiles, tokens
 from client.board import frame
-from client.board.flights import Banner, Film
+from client.board.flights import SHADOW_STEP, Banner, Film, cast_shadow
 from client.board.stage import LIGHT, RISEN
 from client.ui.canvas import Canvas
 
@@ -24,6 +24,9 @@ def pieces(canvas: Canvas, seats: int) -> Iterator[None]:
         yield
     for size in (64.0, RISEN):
         tiles.back(canvas.px(size))
+        yield
+    for size in range(2 * SHADOW_STEP, 14 * SHADOW_STEP, SHADOW_STEP):
+        cast_shadow(unseen, (0, 0), size, size)
         yield
     others = frame.opponents(max(1, seats - 1))[0]
     for seat in palette.SEATS[:seats]:

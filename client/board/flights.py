@@ -18,6 +18,8 @@ from client.ui.canvas import Canvas, Point
 
 BUMP: Final = 0.2
 """How much larger a piece is in the middle of its flight."""
+SHADOW_STEP: Final = 10
+"""Logical pixels between the sizes of shadows."""
 STEP: Final = 2
 """Device pixels between the sizes that are drawn."""
 
@@ -41,9 +43,15 @@ def stepped(length: float) -> int:
     return max(STEP, round(length / STEP) * STEP)
 
 
+def cast_shadow(canvas: Canvas, center: Point, width: float, height: float) -> None:
+    """The shadow of a tile in the air. It is soft, so that few sizes do for all."""
+    wide, high = _coarse(width), _coarse(height)
+    x, y = center
+    canvas.shadow(x - wide / 2, y - high / 2, wide, high, radius=4, blur=5, alpha=120, drop=7)
+
+
 def _coarse(length: float) -> int:
-    """A shadow is soft: few sizes do for all."""
-    return max(8, round(length / 10) * 10)
+    return max(8, round(length / SHADOW_STEP) * SHADOW_STEP)
 
 
 @dataclass(slots=True)
@@ -121,8 +129,7 @@ class TileFlight(Travel):
         picture = tiles.scaled(name, canvas.px(self.drawn), caption, width, height)
         x, y = self.place
         if self.alpha >= 1:
-            wide, high = _coarse(width / canvas.scale), _coarse(size)
-            canvas.shadow(x - wide / 2, y - high / 2, wide, high, radius=4, blur=5, alpha=120, drop=7)
+            cast_shadow(canvas, (x, y), width / canvas.scale, size)
         canvas.image(picture, alpha=self.opacity, center=(x, y))
 
 
