@@ -198,3 +198,15 @@ def test_spectators_talk_apart_from_the_players_by_a_click(inn: Inn, app: App) -
     passes(inn, app)
     assert [line.text for line in other.model.lines(scene.table.id) if line.text] == ["psst"]
     assert not [line.text for line in host.model.lines(scene.table.id) if line.text]
+
+
+def test_before_the_first_step_that_may_be_told_nobody_is_said_to_act(inn: Inn, app: App) -> None:
+    host = inn.session("Senbi")
+    table = waiting(inn, host, delay_decisions=5)
+    host.request(wire.Start, table=table)
+    inn.settle()
+    app.navigator.watch(table)
+    passes(inn, app)
+    scene = board(app)
+    assert scene.table.number == -1
+    assert scene.top.prompt().text == "The game begins"

@@ -189,7 +189,9 @@ def your_discard(disaster: int, due: int) -> str:
 
 
 def waits(state: RaState, name: str) -> str:
-    """Whom the table waits for, and for what."""
+    """Whom the table waits for, and for what; before the first step, which spectators may hear later, for nobody."""
+    if not name:
+        return _("The game begins")
     if state.phase == "auction":
         return _("{name} is bidding").format(name=name)
     if state.phase == "discard":
