@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from client.app import App
+from client.games.ra import words as ra_words
 from client.scenes.table import TableScene
 from client.session import Session
 from shared.protocol import messages as wire
@@ -209,4 +210,4 @@ def test_before_the_first_step_that_may_be_told_nobody_is_said_to_act(inn: Inn, 
     passes(inn, app)
     scene = board(app)
     assert scene.table.number == -1
-    assert scene.top.prompt().text == "The game begins"
+    assert scene.top.prompt().text == ra_words.waits(scene.shown, scene.name_of(-1)) == "The game begins"
