@@ -12,6 +12,8 @@ import pygame
 import pytest
 from hypothesis import HealthCheck, settings
 
+from assets import catalog
+
 settings.register_profile("client", deadline=None, suppress_health_check=[HealthCheck.too_slow])  # machines differ
 settings.load_profile("client")
 
@@ -24,3 +26,11 @@ def pygame_running() -> Iterator[None]:
     pygame.display.set_mode((64, 64))
     yield
     pygame.quit()
+
+
+@pytest.fixture(params=["en", "de"])
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    """The language in which everything is written."""
+    catalog.bind(request.param)
+    yield request.param
+    catalog.bind("en")

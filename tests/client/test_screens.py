@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +10,6 @@ import pygame
 import pytest
 from twisted.internet.defer import Deferred
 
-from assets import catalog
 from client.art import fonts
 from client.discovery import Browser, Found
 from client.house import Place
@@ -292,14 +291,6 @@ def test_buttons_of_dialogs_are_easily_hit_and_escape_closes_each(
             assert widget.rect.height >= BUTTON, widget
     app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0))
     assert dialog not in app.dialogs
-
-
-@pytest.fixture(params=["en", "de"])
-def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    """The language in which everything is written."""
-    catalog.bind(request.param)
-    yield request.param
-    catalog.bind("en")
 
 
 @pytest.mark.usefixtures("language")

@@ -60,6 +60,7 @@ def test_standing_orders_fit(
     check_orders(parlour, monkeypatch, orders)
 
 
+@pytest.mark.usefixtures("language")
 @pytest.mark.parametrize(("seats", "size", "text"), [(2 + number % 4, *size) for number, size in enumerate(SIZES)])
 def test_no_word_is_cut(
     open_parlour: Open, monkeypatch: pytest.MonkeyPatch, seats: int, size: tuple[int, int], text: float
