@@ -249,8 +249,15 @@ def test_nobody_else_is_sent_a_byte_of_a_standing_order(monkeypatch: pytest.Monk
 # ---- whole games against the contract
 
 
-@pytest.mark.parametrize("delay", [{}, BY_TIME, BY_DECISIONS], ids=str)
-@pytest.mark.parametrize("key", registry.KEYS)
+WHOLE_GAMES = [
+    pytest.param(key, delay, marks=[pytest.mark.slow] if key == "coins" and delay else [], id=f"{key}-{delay}")
+    for key in registry.KEYS
+    for delay in ({}, BY_TIME, BY_DECISIONS)
+]
+"""Coin Ra takes most steps: where its events are held back, it is played with the slow tests."""
+
+
+@pytest.mark.parametrize(("key", "delay"), WHOLE_GAMES)
 def test_in_a_whole_game_everything_sent_is_the_concealed_view_of_some_moment(
     key: str, delay: Delay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
