@@ -275,9 +275,10 @@ def _kinds(present: Iterable[Figure], god: int) -> tuple[tuple[str, int], ...]:
 
 
 def resumed(state: AnkhState) -> BattleTale | None:
-    """The tale of a battle that was found running, with nothing known of how it began."""
+    """The tale of a battle that was found running, with nothing known of how it began. A game may end in a battle, and
+    that one does not run any more."""
     battle = state.battle
-    if battle is None:
+    if battle is None or state.result is not None:
         return None
     tale = begin(state, battle.region, battle.gods)
     tale.two_cards = battle.two_cards

@@ -383,3 +383,18 @@ def test_an_animated_game_looks_in_the_end_like_one_entered_fresh(open_parlour: 
     parlour.pass_time(6.0)
     assert fresh.log == old.log
     assert pygame.image.tobytes(parlour.draw(), "RGB") == played
+
+
+def test_a_game_that_ended_in_a_battle_is_found_at_its_end_by_whoever_comes_back(open_parlour: Open) -> None:
+    parlour = open_parlour(seats=2, seed=7)
+    parlour.bot = GAME.bots["apprentice"]()
+    while GAME.deciders(parlour.state):
+        parlour.play(parlour.decider, parlour.bot_move())
+        parlour.scene.director.skip_all()
+    assert parlour.state.battle is not None, "a god reached the top of the track in the middle of a battle"
+    parlour.scene.jump()
+    parlour.scene.chronicle.read_all()
+    parlour.pass_time(0.5)
+    assert parlour.scene.chronicle.battle is None
+    assert parlour.scene.at_end
+    assert parlour.app.top.name == "ranking"
