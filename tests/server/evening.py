@@ -48,14 +48,17 @@ class Transport(StringTransport):
 
 
 class Evening:
-    """A server for the toy game. `limits`, `journal` and other arguments are those of `new_service`."""
+    """A server for the toy game. `limits`, `journal` and other arguments are those of `new_service`.
+
+    Its games follow from a number, so that a test meets the same luck every time.
+    """
 
     def __init__(self, games: dict[str, AnyGame] | None = None, journal: Journal | None = None, **given: Any) -> None:
         self.reactor = Reactor()
         self.reactor.advance(START)
         self.journal = journal or MemoryJournal()
         self._games = games or {"toy": TOY}
-        self._given = {"pace": 0.0, "countdown": 0.0, "threads": False, **given}
+        self._given = {"pace": 0.0, "countdown": 0.0, "threads": False, "seed": 1, **given}
         self.service = self._serve()
         self.guests: list[Guest] = []
 
