@@ -7,12 +7,15 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
 from hypothesis import HealthCheck, settings
 
 from assets import catalog
+from client.app import App
+from tests.client.inn import ADDRESS, Inn, passes
 
 settings.register_profile("client", deadline=None, suppress_health_check=[HealthCheck.too_slow])  # machines differ
 settings.load_profile("client")
@@ -34,3 +37,18 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
     catalog.bind(request.param)
     yield request.param
     catalog.bind("en")
+
+
+@pytest.fixture
+def inn() -> Inn:
+    """A server in memory, and the cables to it."""
+    return Inn()
+
+
+@pytest.fixture
+def app(inn: Inn, tmp_path: Path) -> App:
+    """A client in the lobby of the inn, under the name Nefret."""
+    app = inn.app(tmp_path)
+    app.navigator.connect(ADDRESS)
+    passes(inn, app)
+    return app

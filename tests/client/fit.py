@@ -92,6 +92,18 @@ def cut(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
+def check_end(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No word is cut in the last scoring, and none on the table that one looks at again after the ranking."""
+    parlour.play_until(lambda state: False)
+    parlour.wait()
+    assert cut(parlour, monkeypatch) == []
+    parlour.click("continue")
+    parlour.pass_time(0.3)
+    parlour.click("table")
+    parlour.pass_time(0.3)
+    assert cut(parlour, monkeypatch) == []
+
+
 def check_orders(
     parlour: Parlour, monkeypatch: pytest.MonkeyPatch, orders: Iterable[Any], *, loose: tuple[str, ...] = ()
 ) -> None:

@@ -168,6 +168,19 @@ class Inn:
         return app
 
 
+def passes(inn: Inn, app: App, seconds: float = 1.0) -> None:
+    """Time passes for the server and for `app`, which draws now and then."""
+    inn.settle()
+    left = seconds
+    while left > 0:
+        step = min(1.0, left)
+        inn.advance(step)
+        app.update(step)
+        app.redraw()
+        app.draw()
+        left -= step
+
+
 def settings(**fields: Any) -> wire.Settings:
     """Settings of a table of Ra."""
     return wire.Settings(**{"title": "Thebes", "game": "ra", "seats": 3, **fields})

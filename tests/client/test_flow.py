@@ -19,25 +19,12 @@ from client.session import Session
 from client.ui.field import Field
 from shared.protocol import messages as wire
 from tests.client.hand import click, press, write
-from tests.client.inn import ADDRESS, Inn, answer_of, settings
-
-
-@pytest.fixture
-def inn() -> Inn:
-    return Inn()
+from tests.client.inn import ADDRESS, Inn, answer_of, passes, settings
 
 
 @pytest.fixture
 def app(inn: Inn, tmp_path: Path) -> App:
     return inn.app(tmp_path)
-
-
-def passes(inn: Inn, app: App, seconds: float = 1.0) -> None:
-    """Time passes for server and client."""
-    inn.settle()
-    inn.advance(seconds)
-    app.update(seconds)
-    app.draw()
 
 
 def go_online(inn: Inn, app: App) -> None:

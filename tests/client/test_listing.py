@@ -25,11 +25,6 @@ TITLES = ("Thebes", "Memphis", "Abydos", "Luxor", "Karnak", "Giza", "Edfu", "Phi
 
 
 @pytest.fixture
-def inn() -> Inn:
-    return Inn()
-
-
-@pytest.fixture
 def app(inn: Inn, tmp_path: Path) -> App:
     """Somebody in a lobby with more tables than fit, each opened by a person of its own."""
     app = inn.app(tmp_path)

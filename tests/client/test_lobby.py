@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import msgspec
 import pygame
 import pytest
@@ -17,30 +15,7 @@ from shared.engine.game import encode
 from shared.engine.registry import game
 from shared.protocol import messages as wire
 from tests.client.hand import click, press, write
-from tests.client.inn import ADDRESS, Inn, settings
-
-
-@pytest.fixture
-def inn() -> Inn:
-    return Inn()
-
-
-@pytest.fixture
-def app(inn: Inn, tmp_path: Path) -> App:
-    """A client in the lobby, under the name Nefret."""
-    app = inn.app(tmp_path)
-    app.navigator.connect(ADDRESS)
-    passes(inn, app)
-    return app
-
-
-def passes(inn: Inn, app: App, seconds: float = 1.0) -> None:
-    """Time passes for server and client."""
-    inn.settle()
-    inn.advance(seconds)
-    app.update(seconds)
-    app.redraw()
-    app.draw()
+from tests.client.inn import Inn, passes, settings
 
 
 def lobby(app: App) -> LobbyScene:

@@ -16,29 +16,7 @@ from client.ui.talk import TalkArea
 from client.ui.widget import Widget
 from shared.protocol import messages as wire
 from tests.client.hand import click, press, write
-from tests.client.inn import ADDRESS, Inn, settings
-
-
-@pytest.fixture
-def inn() -> Inn:
-    return Inn()
-
-
-@pytest.fixture
-def app(inn: Inn, tmp_path: Path) -> App:
-    """A client in the lobby, under the name Nefret."""
-    app = inn.app(tmp_path)
-    app.navigator.connect(ADDRESS)
-    passes(inn, app)
-    return app
-
-
-def passes(inn: Inn, app: App, seconds: float = 1.0) -> None:
-    """Time passes for server and client."""
-    inn.settle()
-    inn.advance(seconds)
-    app.update(seconds)
-    app.draw()
+from tests.client.inn import ADDRESS, Inn, passes, settings
 
 
 def write_line(app: App, line: str) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -14,31 +12,7 @@ from client.session import Session
 from client.television import CROWD, STAY, worth
 from shared.protocol import messages as wire
 from tests.client.hand import click, press
-from tests.client.inn import ADDRESS, Inn, settings
-
-
-@pytest.fixture
-def inn() -> Inn:
-    return Inn()
-
-
-@pytest.fixture
-def app(inn: Inn, tmp_path: Path) -> App:
-    """A client in the lobby, under the name Nefret."""
-    app = inn.app(tmp_path)
-    app.navigator.connect(ADDRESS)
-    passes(inn, app)
-    return app
-
-
-def passes(inn: Inn, app: App, seconds: float = 1.0) -> None:
-    """Time passes for server and client, in steps as short as a person notices."""
-    while seconds > 0:
-        inn.settle()
-        inn.advance(min(1.0, seconds))
-        app.update(min(1.0, seconds))
-        app.draw()
-        seconds -= 1.0
+from tests.client.inn import Inn, passes, settings
 
 
 def running(inn: Inn, title: str, *people: Session, **fields: object) -> str:

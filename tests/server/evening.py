@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 import msgspec
 from twisted.internet.error import ConnectionLost
@@ -53,6 +53,9 @@ class Evening:
     Its games follow from a number, so that a test meets the same luck every time.
     """
 
+    served: ClassVar[list[Service]] = []
+    """Every server of the running test."""
+
     def __init__(self, games: dict[str, AnyGame] | None = None, journal: Journal | None = None, **given: Any) -> None:
         self.reactor = Reactor()
         self.reactor.advance(START)
@@ -63,9 +66,18 @@ class Evening:
         self.guests: list[Guest] = []
 
     def _serve(self) -> Service:
-        return new_service(
+        service = new_service(
             games=self._games, reactor=self.reactor, now=self.reactor.seconds, journal=self.journal, **self._given
         )
+        self.served.append(service)
+        return service
+
+    @classmethod
+    def end_threads(cls) -> None:
+        """Let the threads of every server end: those that still wait for work would keep Python from ending."""
+        for service in cls.served:
+            service.house.archive.close()
+        cls.served.clear()
 
     def restart(self) -> None:
         """The server's process ends as if killed, and a new one takes up the journal."""

@@ -1,12 +1,14 @@
 """At every size of window and text, for any number of players with the longest names, everything has its place."""
 
+from collections.abc import Iterator
+
 import pytest
 
-from assets import catalog
 from shared.engine.ankh import decisions as d
 from shared.engine.ankh.actions import BidFollowers, Decline
 from shared.engine.ankh.options import AnkhOptions
 from tests.client.ankh.conftest import Open
+from tests.client.ankh.parlour import Parlour
 from tests.client.fit import LONG, SIZES, check, check_orders, cut
 
 LOOSE = ("hex:", "figure:", "monument:", "edge:", "region:", "power:", "zoom:")
@@ -61,24 +63,30 @@ def test_orders_fit_on_the_table_and_on_the_sheet_of_a_battle(
         check_orders(parlour, monkeypatch, orders, loose=LOOSE)
 
 
+def sheets(parlour: Parlour) -> Iterator[tuple[str, int] | None]:
+    """A game of random moves: after each, the kind of every sheet while it lies on the table, and None for the map."""
+    parlour.bot = parlour.game.bots["random"]()
+    while parlour.game.deciders(parlour.state):
+        parlour.play(parlour.decider, parlour.bot_move())
+        parlour.scene.director.skip_all()
+        for tale in list(parlour.scene.chronicle.unread):
+            parlour.scene.chronicle.unread[:] = [tale]
+            parlour.pass_time(0.3)
+            yield type(tale).__name__, len(getattr(tale, "gods", ()))
+        parlour.scene.chronicle.read_all()
+        yield None
+
+
 @pytest.mark.parametrize(("size", "text"), SIZES[:3])
 def test_sheets_and_ranking_fit(
     open_parlour: Open, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text: float
 ) -> None:
     parlour = open_parlour(seats=5, size=size, text=text, names=LONG, seed=2)
-    parlour.bot = parlour.game.bots["random"]()
     seen = set()
-    while parlour.game.deciders(parlour.state):
-        parlour.play(parlour.decider, parlour.bot_move())
-        parlour.scene.director.skip_all()
-        for tale in list(parlour.scene.chronicle.unread):
-            kind = (type(tale).__name__, len(getattr(tale, "gods", ())))
-            if kind not in seen:
-                seen.add(kind)
-                parlour.scene.chronicle.unread[:] = [tale]
-                parlour.pass_time(0.3)
-                check(parlour, monkeypatch)
-        parlour.scene.chronicle.read_all()
+    for kind in sheets(parlour):
+        if kind and kind not in seen:
+            seen.add(kind)
+            check(parlour, monkeypatch)
     parlour.pass_time(0.3)
     assert parlour.app.top.name == "ranking"
     check(parlour, monkeypatch)
@@ -91,34 +99,23 @@ def test_the_draft_fits(asked: Open, monkeypatch: pytest.MonkeyPatch, size: tupl
     check(parlour, monkeypatch)
 
 
-@pytest.mark.parametrize(("language", "text"), [("en", 1.0), ("en", 1.25), ("de", 1.0)])
+@pytest.mark.parametrize(("language", "text"), [("en", 1.0), ("en", 1.25), ("de", 1.0)], indirect=["language"])
+@pytest.mark.usefixtures("language")
 @pytest.mark.parametrize("seats", [2, 5])
 def test_no_word_is_cut_in_the_log_on_a_panel_or_on_a_sheet(
-    open_parlour: Open, monkeypatch: pytest.MonkeyPatch, language: str, text: float, seats: int
+    open_parlour: Open, monkeypatch: pytest.MonkeyPatch, text: float, seats: int
 ) -> None:
-    catalog.bind(language)
-    try:
-        parlour = open_parlour(seats=seats, text=text, seed=2)
-        parlour.bot = parlour.game.bots["random"]()
-        seen = set()
-        while parlour.game.deciders(parlour.state):
-            parlour.play(parlour.decider, parlour.bot_move())
-            parlour.scene.director.skip_all()
-            for tale in list(parlour.scene.chronicle.unread):
-                kind = (type(tale).__name__, len(getattr(tale, "gods", ())))
-                if kind not in seen:
-                    seen.add(kind)
-                    parlour.scene.chronicle.unread[:] = [tale]
-                    parlour.pass_time(0.1)
-                    assert cut(parlour, monkeypatch) == []
-            parlour.scene.chronicle.read_all()
-            if parlour.number % 25 == 0:
-                parlour.scene.changed()
-                parlour.pass_time(0.1)
-                assert cut(parlour, monkeypatch) == []
-        assert len(seen) >= 3
-    finally:
-        catalog.bind("en")
+    parlour = open_parlour(seats=seats, text=text, seed=2)
+    seen = set()
+    for kind in sheets(parlour):
+        if kind and kind not in seen:
+            seen.add(kind)
+            assert cut(parlour, monkeypatch) == []
+        elif not kind and parlour.number % 25 == 0:
+            parlour.scene.changed()
+            parlour.pass_time(0.1)
+            assert cut(parlour, monkeypatch) == []
+    assert len(seen) >= 3
 
 
 def test_every_line_of_the_log_is_shown_whole(open_parlour: Open, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ from shared.engine.coins import GAME
 from shared.engine.coins.actions import AutoPass, BidUpTo
 from shared.engine.coins.model import CoinOptions
 from tests.client.coins.conftest import Open
-from tests.client.fit import LONG, SIZES, check, check_orders, cut
+from tests.client.fit import LONG, SIZES, check, check_end, check_orders, cut
 
 CASES = [(2 + number % 4, *size) for number, size in enumerate((*SIZES, *SIZES[1:4]))]
 """Players, window, text size: every size with several numbers of players and every number with several sizes."""
@@ -86,11 +86,4 @@ def test_no_word_is_cut(
         parlour.comes_to(kind, lambda state, epoch=epoch: state.epoch >= epoch)  # type: ignore[misc]
         parlour.board.rail.show(tab)
         assert cut(parlour, monkeypatch) == []
-    parlour.play_until(lambda state: False)
-    parlour.wait()
-    assert cut(parlour, monkeypatch) == []
-    parlour.click("continue")
-    parlour.pass_time(0.3)
-    parlour.click("table")
-    parlour.pass_time(0.3)
-    assert cut(parlour, monkeypatch) == []
+    check_end(parlour, monkeypatch)

@@ -3,7 +3,7 @@
 import pytest
 
 from shared.engine.ra.actions import AutoPass, BidUpTo
-from tests.client.fit import LONG, SIZES, check, check_orders, cut
+from tests.client.fit import LONG, SIZES, check, check_end, check_orders, cut
 from tests.client.ra.conftest import Open
 
 
@@ -70,11 +70,4 @@ def test_no_word_is_cut(
         parlour.comes_to(lambda state, epoch=epoch: state.epoch >= epoch, phase=phase)  # type: ignore[misc]
         parlour.board.rail.show(tab)
         assert cut(parlour, monkeypatch) == []
-    parlour.play_until(lambda state: False)
-    parlour.wait()
-    assert cut(parlour, monkeypatch) == []
-    parlour.click("continue")
-    parlour.pass_time(0.3)
-    parlour.click("table")
-    parlour.pass_time(0.3)
-    assert cut(parlour, monkeypatch) == []
+    check_end(parlour, monkeypatch)
