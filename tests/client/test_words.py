@@ -1,18 +1,24 @@
-"""Every code that the server can send has a sentence."""
+"""Every code that the server can send has a sentence, and the log speaks of us as of you."""
 
 from __future__ import annotations
 
 import ast
 import string
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
 import server
 from client import words
+from client.games.coins import words as coin_words
+from client.games.ra import words as ra_words
 from client.words.notes import _sentences
 from client.words.refusals import SENTENCES
+from shared.engine.chance import Chance, seed_from_number
+from shared.engine.registry import game
 
 SERVER = Path(server.__file__).parent
 
@@ -75,3 +81,31 @@ def test_stages_are_numbered_as_kings_are() -> None:
     assert [words.roman(number) for number in (1, 2, 3, 4, 5, 9, 10, 14)] == [
         *("I", "II", "III", "IV", "V", "IX", "X", "XIV"),
     ]
+
+
+def of_random_games(key: str) -> Iterator[Any]:
+    """The events of a hundred games: enough for what seldom happens."""
+    rules = game(key)
+    for number in range(100):
+        chance, luck = Chance(seed_from_number(number)), Random(number)
+        state, begun = rules.begin(3, rules.options_type(), chance)
+        yield from begun
+        while deciding := rules.deciders(state):
+            for event in rules.decide(state, deciding[0], luck.choice(rules.legal(state, deciding[0])), chance):
+                rules.evolve(state, event)
+                yield event
+
+
+@pytest.mark.parametrize(
+    ("key", "line"),
+    [("ra", ra_words.log_line), ("coins", lambda event, own: coin_words.log_line(event, own, lambda seat: "Ann"))],
+)
+def test_of_ourselves_the_log_speaks_as_of_you(key: str, line: Callable[[Any, Callable[[int], bool]], Any]) -> None:
+    ours, theirs = set(), set()
+    for event in of_random_games(key):
+        told = line(event, lambda seat: True)
+        if told is not None and told[0] >= 0:
+            ours |= {*told[1].split(), *told[3].split()}
+            theirs.add(line(event, lambda seat: False)[1].split()[0])
+    assert len(theirs) >= 5
+    assert not ours & theirs

@@ -374,7 +374,7 @@ def log_line(event: Any, own: Callable[[int], bool]) -> tuple[int, str, str, str
             return seat, _("give a god for") if own(seat) else _("gives a god for"), NAMES[tile], tile_name(tile), False
         case DisasterStruck(seat=seat, disaster=disaster, lost=lost, owed=owed):
             verb = _("suffer") if own(seat) else _("suffers")
-            return seat, verb, NAMES[disaster], _lost(lost, owed), False
+            return seat, verb, NAMES[disaster], _lost(lost, owed, own(seat)), False
         case TilesDiscarded(seat=seat, tiles=tiles):
             verb = _("lose") if own(seat) else _("loses")
             return seat, verb, NAMES[tiles[0]] if tiles else "", names_of(tiles), False
@@ -399,10 +399,12 @@ def names_of(tiles: Sequence[int]) -> str:
     return ", ".join(f"{count} {tile_name(tile)}" if count > 1 else tile_name(tile) for tile, count in counts.items())
 
 
-def _lost(lost: Sequence[int], owed: int) -> str:
+def _lost(lost: Sequence[int], owed: int, own: bool) -> str:
     if owed:
         return ""
-    return _("loses {tiles}").format(tiles=names_of(lost)) if lost else _("no loss")
+    if not lost:
+        return _("no loss")
+    return (_("lose {tiles}") if own else _("loses {tiles}")).format(tiles=names_of(lost))
 
 
 # ---------------------------------------------------------------- refusals
