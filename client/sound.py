@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import wave
 from array import array
+from fractions import Fraction
 from pathlib import Path
 from typing import Final
 
@@ -74,6 +75,11 @@ class Sound:
         volume = self.volume
         return not self._device or volume.mute or (volume.mute_in_background and self.in_background)
 
+    @property
+    def lengths(self) -> dict[str, float]:
+        """Seconds that the effects last which were heard so far, by name."""
+        return {name: effect.get_length() for name, effect in self._effects.items()}
+
     def play(self, name: str) -> None:
         """Make the effect called `name` heard. Raises ValueError for a name that is no effect."""
         effect = name.partition("@")[0]
@@ -98,9 +104,19 @@ def _load(name: str) -> pygame.mixer.Sound:
     with wave.open(str(FOLDER / f"{effect}.wav"), "rb") as file:
         samples = array("h", file.readframes(file.getnframes()))
     if pitch:
-        ratio = float(pitch)
-        samples = array("h", (samples[int(place * ratio)] for place in range(int(len(samples) / ratio))))
+        samples = _higher(samples, Fraction(pitch))
     return pygame.mixer.Sound(buffer=samples.tobytes())
+
+
+def _higher(samples: array[int], pitch: Fraction) -> array[int]:
+    """`samples` played so much faster. It is heard at once, so whole rows of samples are taken and not one by one."""
+    step, every = pitch.as_integer_ratio()
+    rounds = len(samples) // step
+    found = array("h", bytes(2 * every * rounds))
+    for first in range(every):
+        start = first * step // every
+        found[first::every] = samples[start : start + step * rounds : step]
+    return found
 
 
 def _open_mixer() -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
@@ -17,6 +18,10 @@ from client.ui.canvas import Canvas
 
 ScoreRow = tuple[Person, tuple[int | None, ...], int | None, int | None]
 """A player, the points of each epoch that is over, what this one would bring, and the score."""
+
+
+COUNTED: Final = 25
+"""The size of the tiles that say beside the players how many of them are left."""
 
 
 def scores_tab(rows: Sequence[ScoreRow], total: str) -> Tab:
@@ -75,4 +80,4 @@ def paint_counter(
     for number, kind in enumerate(order):
         across, down = number % columns, number // columns
         step = (w - 24) / columns
-        tiles.chip(canvas, kind, counts[kind], x + 12 + across * step, y + 34 + down * 30, 25, step)
+        tiles.chip(canvas, kind, counts[kind], x + 12 + across * step, y + 34 + down * 30, COUNTED, step)

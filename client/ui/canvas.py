@@ -318,7 +318,7 @@ class Canvas:
         A `hollow` glow may be drawn after the box: it leaves the box itself alone.
         """
         soft = max(1, self.px(blur))
-        picture = paint.glow(self.px(width), self.px(height), self.px(radius), soft, colour, hollow=hollow)
+        picture = paint.glow(self.px(width), self.px(height), self.px(radius), soft, colour, 255, hollow=hollow)
         left, top = self.at(x, y)
         picture.set_alpha(alpha)
         self.surface.blit(picture, (left - 2 * soft, top - 2 * soft))

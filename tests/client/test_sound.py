@@ -38,6 +38,15 @@ def test_every_effect_can_be_played_also_higher() -> None:
     assert sound.played[-1] == "sun_bid@1.5"
 
 
+@pytest.mark.parametrize(("pitch", "share"), [("1.5", 2 / 3), ("0.85", 1 / 0.85), ("1.4", 5 / 7)])
+def test_a_higher_effect_is_shorter_by_as_much(pitch: str, share: float) -> None:
+    sound = Sound(Volume())
+    sound.play("ra_call")
+    sound.play(f"ra_call@{pitch}")
+    usual, other = sound.lengths["ra_call"], sound.lengths[f"ra_call@{pitch}"]
+    assert other == pytest.approx(usual * share, abs=0.01)
+
+
 def test_a_name_that_is_no_effect_is_a_fault() -> None:
     with pytest.raises(ValueError, match="trumpet"):
         Sound(Volume()).play("trumpet")

@@ -7,13 +7,14 @@ from client.art import coins, palette, scenery, tiles, tokens
 from client.board import ahead, frame
 from client.board.pieces import CAPTIONED
 from client.board.stage import RISEN
+from client.board.tabs import COUNTED
 from client.games.coins import layout, words
 from client.games.coins.pieces import FACES
 from client.ui.canvas import Canvas
 from shared.engine.coins.tiles import CIVILIZATIONS, KINDS, PURSE, RA
 
 _LARGE: Final = (132, 112)
-_USUAL: Final = (56, 40, 30, 28, 20)
+_USUAL: Final = (56, 40, 30, 28, COUNTED, 20)
 """Sizes in which every kind of tile lies about: centre, sheet, in front of a player, next lot, log."""
 _LOTS: Final = (70, 46, 34, 27, 26, 22, 19)
 """Sizes in large lots, and in what the next Ra sells."""
@@ -25,16 +26,19 @@ def pieces(canvas: Canvas, seats: int) -> Iterator[None]:
     yield
     tiles.back(canvas.px(layout.DRAWN.width))
     tiles.tile(FACES[RA], canvas.px(RISEN), words.caption(RA))
-    tiles.tile(FACES[RA], canvas.px(layout.RA_TILE))
-    tiles.tile(FACES[RA], canvas.px(20))
-    yield
+    for size in (64, layout.RA_TILE, COUNTED, 20):
+        tiles.tile(FACES[RA], canvas.px(size))
+        yield
     panel = frame.opponents(max(1, seats - 1))[0]
     for kind in range(KINDS):
         if kind != RA:
             yield from _tiles(canvas, kind, layout.opponent_tile(panel, kind).width)
     for amount in range(PURSE + 1):
-        for size in (92, 62, 52, 46, 38, 34):
+        for size in (92, 62, 52, 46, 38, 34, 22):
             coins.coin(str(amount), canvas.px(size))
+            yield
+        for size in (92, 62, 52):
+            coins.coin(str(amount), canvas.px(size), "dim")
             yield
         for size in (54, 29):
             coins.purse(str(amount), canvas.px(size))

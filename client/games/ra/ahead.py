@@ -7,6 +7,7 @@ from client.board import ahead, frame
 from client.board.flights import SHATTERED
 from client.board.frame import Rect
 from client.board.stage import RISEN
+from client.board.tabs import COUNTED
 from client.games.ra import layout, words
 from client.ui.canvas import Canvas
 from shared.engine.ra.tiles import CIVILIZATIONS, DISASTERS, HIGHEST_SUN, KINDS, MONUMENTS, NAMES, RA
@@ -46,19 +47,22 @@ def _suns(canvas: Canvas) -> Iterator[None]:
         for size in (72, 66, 60, 46, 40, 32, 29, 23):
             tokens.sun(sun, canvas.px(size))
             yield
-        for size in (46, 40, 23):
+        for size in (72, 46, 40, 23):
             tokens.sun(sun, canvas.px(size), "down")
+        yield
+    for size in (40, 20):
+        tokens.sun(0, canvas.px(size), "crossed")
         yield
 
 
 def _sizes(kind: int, panel: Rect) -> list[int]:
     """The sizes in which a kind of tile lies about."""
     if kind == RA:
-        return [layout.RA_TILE]
-    small = layout.opponent_tile(panel, kind).width
+        return [layout.RA_TILE, COUNTED, 20]
+    usual = [layout.opponent_tile(panel, kind).width, COUNTED, 20]
     if kind in DISASTERS:
-        return [small, 20, 60]
+        return [*usual, 60]
     if kind in MONUMENTS:
-        return [small, layout.MONUMENT_TILE, 20, SHATTERED]
-    own = [small, layout.TABLEAU_TILE, 20]
+        return [*usual, layout.MONUMENT_TILE, SHATTERED]
+    own = [*usual, layout.TABLEAU_TILE]
     return [*own, SHATTERED] if kind in CIVILIZATIONS else [*own, SHATTERED, 22]

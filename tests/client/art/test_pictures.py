@@ -48,6 +48,19 @@ def test_a_picture_is_painted_once(name: str) -> None:
     assert cache.drawn() == painted
 
 
+def test_a_picture_is_painted_once_however_it_is_asked_for() -> None:
+    tiles.tile("pharaoh", 46)
+    tokens.sun(12, 72)
+    paint.glow(90, 40, 10, 7, "#FFD35C", 255, hollow=True)
+    painted = cache.drawn()
+    tiles.tile("pharaoh", 46, "")
+    tiles.tile("pharaoh", size=46, caption="")
+    tokens.sun(12, 72, "up")
+    tokens.sun(value=12, size=72)
+    paint.glow(90, 40, 10, blur=7, colour="#FFD35C", hollow=True)
+    assert cache.drawn() == painted
+
+
 @pytest.mark.parametrize("size", [15, 20, 26, 46, 90, 180])
 @pytest.mark.parametrize("name", tiles.FACES)
 def test_every_tile_has_a_sign_that_can_be_seen_at_every_size(name: str, size: int) -> None:
