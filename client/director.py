@@ -102,8 +102,11 @@ class Beat:
     cues: list[tuple[float, str]] = field(default_factory=list)
     early: bool = False
     unhurried: bool = False
-    brings: tuple[Any, Any] | None = None
-    """The event that it shows and the step it is of, so that what that leaves can be painted before it is seen."""
+    brings: tuple[Any, Any, Any] | None = None
+    """The event that it shows, the step it is of, and its line in the log (or None): what will be left of the beat can
+    be painted before it is seen."""
+    flights: tuple[Any, ...] = ()
+    """What is in the air while it runs."""
     away: frozenset[str] = frozenset()
     """Pieces that are not where they lie from its first moment on."""
 

@@ -328,6 +328,12 @@ def open_step(
 
 def seat_names(seats: Sequence[wire.SeatCard]) -> tuple[str, ...]:
     """The name on every seat. Bots have none on the wire; here each gets one that nobody at the table has."""
+    return _seat_names(tuple(seats))
+
+
+@lru_cache(maxsize=64)
+def _seat_names(seats: tuple[wire.SeatCard, ...]) -> tuple[str, ...]:
+    """See `seat_names`; asked for with every line of the log."""
     taken = {card.name for card in seats}
     left = [name for name in BOT_NAMES if name not in taken]
     return tuple(card.name or (left.pop(0) if card.bot else "") for card in seats)

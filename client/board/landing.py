@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter, deque
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
+
+import pygame
 
 from client.board.stage import Air
 
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Landing:
-    """Paints the panels of `table` as they will be when the running beat has ended: one a frame while it runs.
+    """Paints what `table` will show when the running beat has ended: a piece a frame while it runs.
 
     What does not come as it was foreseen is painted when it comes, as everything is that comes at once.
     """
@@ -24,31 +26,36 @@ class Landing:
     def __init__(self, table: BoardTable) -> None:
         self.table = table
         self._beat: Beat | None = None
-        self._left: deque[Panel] | None = None
+        self._pieces: Iterator[None] | None = None
 
     def update(self) -> None:
         """Do the part of this frame. The first frame of a beat has enough to do: it shows what took off."""
         beat = self.table.director.current
         if beat is not self._beat:
-            self._beat, self._left = beat, None
+            self._beat, self._pieces = beat, None
         elif beat is not None:
-            if self._left is None:
-                self._left = deque(self._foreseen(beat))
-            else:
-                self._paint_one(self._left)
+            if self._pieces is None:
+                self._pieces = self._foreseen(beat)
+            next(self._pieces, None)
 
-    def _foreseen(self, beat: Beat) -> list[Panel]:
-        """The table when `beat` has just ended and the next one, if there is one, has just begun."""
+    def _foreseen(self, beat: Beat) -> Iterator[None]:
+        """Paint one thing after another of the moment when `beat` has just ended and the next one just begun."""
         following = self.table.director.following
         shown = [] if beat.early or beat.brings is None else [beat.brings]
         if following is not None and following.early and following.brings is not None:
             shown.append(following.brings)
-        return panels_after(self.table, shown, following.away if following is not None else frozenset())
-
-    def _paint_one(self, left: deque[Panel]) -> None:
-        while left:
-            if self.table.still_picture.paint_ahead(left.popleft()):
-                return
+        away = following.away if following is not None else frozenset[str]()
+        for panel in panels_after(self.table, [(event, played) for event, played, _line in shown], away):
+            if self.table.still_picture.paint_ahead(panel):
+                yield
+        for _event, _played, line in shown:
+            if line is not None:
+                self.table.rail.paint_ahead(line)
+                yield
+        unseen = self.table.app.canvas.on(pygame.Surface((1, 1)), self.table.app.canvas.scale, (0, 0))
+        for flight in following.flights if following is not None else ():
+            flight.paint(unseen)
+            yield
 
 
 def panels_after(table: BoardTable, happened: Iterable[tuple[Any, Played]], away: Iterable[str]) -> list[Panel]:
@@ -58,11 +65,11 @@ def panels_after(table: BoardTable, happened: Iterable[tuple[Any, Played]], away
     """
     now = vars(table).copy()
     table.shown, table.fresh, table.air = table.shown.copy(), Counter(table.fresh), Air(away=set(away))
-    table.reckon_anew()
+    table.forget()
     try:
         for event, played in happened:
             table.game.evolve(table.shown, event)
             table.lands(event, played)
-        return table.make_panels()
+        return [*table.make_panels(), table.top.panel()]
     finally:
         vars(table).update(now)

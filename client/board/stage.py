@@ -108,6 +108,7 @@ class Choreography:
         beat.on_start = take_off
         beat.on_end = self.land
         beat.away = frozenset(hidden)
+        beat.flights = tuple(taking_off)
         return beat
 
     def land(self) -> None:

@@ -248,10 +248,14 @@ class BoardTable(TableScene):
 
     # ---------------------------------------------------------------- what `TableScene` asks
 
-    def changed(self) -> None:
-        """See `Scene.changed`."""
+    def forget(self) -> None:
+        """Let go of all that was made of what is shown: it will be something else."""
         self._panels = self._prompt = self._tabs = None
         self.reckon_anew()
+
+    def changed(self) -> None:
+        """See `Scene.changed`."""
+        self.forget()
         super().changed()
 
     def beat(self, event: Any, before: Any, played: Played) -> Beat | None:

@@ -14,13 +14,14 @@ import pygame
 from assets.catalog import gettext as _
 from client.art import palette, tokens
 from client.art.cache import kept
+from client.art.paint import blank
 from client.games import edition
+from client.ui.canvas import Canvas
 from client.ui.widget import Look, Widget
 
 if TYPE_CHECKING:
     from client.art.fonts import Face
     from client.scenes.table import LogLine, TableScene
-    from client.ui.canvas import Canvas
 
 SIZE: Final = 13
 LEADING: Final = 1.32
@@ -114,28 +115,50 @@ class LogRow(Widget):
         missed = scene.missed_after is not None and line.number > scene.missed_after
         if self.newest or look.hover or missed:
             canvas.box(x, y, width, height, palette.RAISED, radius=6, edge=palette.GOLD_LOW if missed else None)
-        step = SIZE * LEADING * canvas.text_scale
-        further = self.pieces[-1].row if self.pieces else 0
-        first = y + height / 2 - step * further / 2
-        colour = palette.INK
-        if line.seat >= 0:
-            sigil = scene.sigil_of(line.seat)
-            canvas.image(tokens.sigil(sigil, canvas.px(19)), midleft=(x + _RIM, first))
-            colour = palette.SEATS[sigil].colour
-        for piece in self.pieces:
-            self._paint(canvas, piece, x, first + step * piece.row, colour)
+        canvas.image(self.picture(canvas), topleft=(x, y))
 
-    def _paint(self, canvas: Canvas, piece: Piece, x: float, middle: float, colour: str) -> None:
+    def picture(self, canvas: Canvas) -> pygame.Surface:
+        """What stands in the row, as it is drawn on `canvas`. A log grows by a row: all others were drawn already."""
         assert self.line is not None
         assert self.scene is not None
+        sigil = self.scene.sigil_of(self.line.seat) if self.line.seat >= 0 else -1
+        style = Style(canvas.scale, canvas.text_scale, canvas.strong)
+        return _typeset(style, self.pieces, self.rect.size, sigil, self.line.dim, self.scene.game.key)
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a canvas writes: see `client.ui.canvas.Canvas`."""
+
+    scale: float
+    text_scale: float
+    strong: bool
+
+
+@kept(128)
+def _typeset(
+    style: Style, pieces: tuple[Piece, ...], size: tuple[int, int], sigil: int, dim: bool, game: str
+) -> pygame.Surface:
+    """`pieces` in a row of logical `size`, told of somebody with a `sigil` (below 0: of nobody), in dim ink or not."""
+    width, height = size
+    canvas = Canvas(blank(1, 1), style.scale, style.text_scale, strong=style.strong).layer(0, 0, width, height)
+    step = SIZE * LEADING * style.text_scale
+    first = height / 2 - step * (pieces[-1].row if pieces else 0) / 2
+    colour = palette.INK
+    if sigil >= 0:
+        canvas.image(tokens.sigil(sigil, canvas.px(19)), midleft=(_RIM, first))
+        colour = palette.SEATS[sigil].colour
+    for piece in pieces:
+        middle = first + step * piece.row
         if piece.kind == "icon":
-            place = pygame.Rect(round(x + piece.left), round(middle - _ICON / 2), _ICON, _ICON)
-            edition(self.scene.game.key).draw_icon(canvas, place, piece.text)
-            return
-        ink = colour if piece.kind == "name" else palette.QUIET if self.line.dim else palette.INK
+            place = pygame.Rect(round(piece.left), round(middle - _ICON / 2), _ICON, _ICON)
+            edition(game).draw_icon(canvas, place, piece.text)
+            continue
+        ink = colour if piece.kind == "name" else palette.QUIET if dim else palette.INK
         face: Face = "bold" if piece.kind == "name" else "body"
-        room = piece.right - piece.left
-        canvas.text(piece.text, face, SIZE, ink, max_width=room + 1, midleft=(x + piece.left, middle))
+        room = piece.right - piece.left + 1
+        canvas.text(piece.text, face, SIZE, ink, max_width=room, midleft=(piece.left, middle))
+    return canvas.surface
 
 
 def row_of(scene: TableScene, name: str, line: LogLine, place: pygame.Rect, *, newest: bool) -> LogRow:

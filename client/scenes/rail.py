@@ -179,6 +179,13 @@ class Rail:
             rows = self._rows_from(shown.start, high)
         return [ScrollArea("rail:lines", self._body, scroll=self.scroll), *rows]
 
+    def paint_ahead(self, line: LogLine) -> None:
+        """Paint the row of a line that the log does not have yet."""
+        if self.tab == "log":
+            high = _ROW if self.opened else _SMALL_ROW
+            place = pygame.Rect(self._body.x, self._body.y, self._body.width - 8, high - 1)
+            row_of(self.scene, "log:next", line, place, newest=True).picture(self.scene.app.canvas)
+
     def _rows_from(self, first: int, high: int) -> list[LogRow]:
         """As many lines as fit, from the `first` on, counted from the newest."""
         log, body = self.scene.log, self._body

@@ -315,7 +315,7 @@ class TableScene(Scene):
             beat.on_start = land
         else:
             beat.on_end = land
-        beat.brings = (event, played)
+        beat.brings = (event, played, line)
         return beat
 
     def _whole_log(self) -> list[LogLine]:

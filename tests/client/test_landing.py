@@ -113,7 +113,7 @@ def test_looking_ahead_leaves_the_table_as_it_is(kind: type[Parlour], tmp_path: 
             board.director.skip_all()
             continue
         before, shown, fresh, away = dict(vars(board)), board.shown.copy(), +board.fresh, set(board.air.away)
-        panels = panels_after(board, [beat.brings], ())
+        panels = panels_after(board, [beat.brings[:2]], ())
         assert panels
         assert vars(board) == before
         assert (board.shown, +board.fresh, board.air.away) == (shown, fresh, away)

@@ -42,6 +42,8 @@ class Controls:
         """The step of the game at which an amount was chosen, and the amount."""
         self._glowing: list[Card | Amount] = []
         self._tips: dict[tuple[int, int | None, int], str] = {}
+        self._explained: list[Widget] = []
+        self._explained_for: object = None
 
     # ---------------------------------------------------------------- what was chosen
 
@@ -319,8 +321,19 @@ class Controls:
     # ---------------------------------------------------------------- areas that only explain
 
     def _explanations(self) -> list[Widget]:
+        """A hundred areas, made anew only when one of them would say something else."""
         table, state = self.table, self.table.state
-        counts = unseen(state)
+        counts = tuple(unseen(state))
+        names = tuple(map(table.name_of, range(state.seats)))
+        own = tuple(state.sheets[table.viewpoint])
+        shown = (table.seat, table.viewpoint, names, own, counts, tuple(state.centre))
+        if shown != self._explained_for:
+            self._explained, self._explained_for = self._explain(counts), shown
+        return self._explained
+
+    def _explain(self, counts: Sequence[int]) -> list[Widget]:
+        """Everybody's tiles by kind, what lies in the centre, the next lot."""
+        table, state = self.table, self.table.state
         found: list[Widget] = []
         for seat in table.others():
             follow = self._follower(seat) if table.seat is None else None

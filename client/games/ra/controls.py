@@ -42,6 +42,8 @@ class Controls:
         self.gods = False
         self._glowing: list[Card | SunSpot] = []
         self._tip_texts: dict[tuple[int, int, int | None], str] = {}
+        self._explained: list[Widget] = []
+        self._explained_for: object = None
 
     # ---------------------------------------------------------------- what was chosen
 
@@ -353,9 +355,18 @@ class Controls:
         ]
 
     def _tips(self) -> list[Widget]:
-        """Areas that only explain: everybody's tiles by kind, the prize sun, the Ra track."""
+        """Areas that only explain: a hundred of them, made anew only when one of them would say something else."""
         table, state = self.table, self.table.state
-        counts = unseen(state) if state.options.tile_counter else None
+        counts = tuple(unseen(state)) if state.options.tile_counter else None
+        names = tuple(map(table.name_of, range(state.seats)))
+        shown = (table.seat, table.viewpoint, names, tuple(state.tiles[table.viewpoint]), counts, state.centre)
+        if shown != self._explained_for:
+            self._explained, self._explained_for = self._explain(counts), shown
+        return self._explained
+
+    def _explain(self, counts: Sequence[int] | None) -> list[Widget]:
+        """Everybody's tiles by kind, the prize sun, the Ra track."""
+        table, state = self.table, self.table.state
         found: list[Widget] = []
         places = table.places()
         for seat in table.others():
