@@ -20,19 +20,20 @@ def kept(pieces: int = 512) -> Callable[[Callable[P, R]], Callable[P, R]]:
     def decorate(function: Callable[P, R]) -> Callable[P, R]:
         remembering = lru_cache(maxsize=pieces)(function)
         _kept.append(remembering)
-        asked = signature(function)
-        if all(given.default is given.empty for given in asked.parameters.values()):
+        asked = signature(function).parameters.values()
+        if all(given.default is given.empty for given in asked):
             return cast(Callable[P, R], remembering)
-        named_only = sum(given.kind is given.KEYWORD_ONLY for given in asked.parameters.values())
-        placed = len(asked.parameters) - named_only
+        names = [given.name for given in asked if given.kind is not given.KEYWORD_ONLY]
+        usual = {given.name: given.default for given in asked if given.default is not given.empty}
+        apart = [name for name in usual if name not in names]
 
         @wraps(function)
         def completed(*given: P.args, **named: P.kwargs) -> R:
-            if len(given) == placed and len(named) == named_only <= 1:
-                return remembering(*given, **named)  # type: ignore[arg-type]  # everything is there, in the only order there is
-            every = asked.bind(*given, **named)
-            every.apply_defaults()
-            return remembering(*every.args, **every.kwargs)
+            if len(given) < len(names) or len(named) < len(apart):
+                every = {**usual, **named}
+                placed = [every[name] for name in names[len(given) :]]
+                return remembering(*given, *placed, **{name: every[name] for name in apart})
+            return remembering(*given, **named)  # type: ignore[arg-type]
 
         return completed
 

@@ -45,8 +45,10 @@ class Landing:
         if following is not None and following.early and following.brings is not None:
             shown.append(following.brings)
         away = following.away if following is not None else frozenset[str]()
-        for panel in panels_after(self.table, [(event, played) for event, played, _line in shown], away):
-            if self.table.still_picture.paint_ahead(panel):
+        picture = self.table.still_picture
+        panels = panels_after(self.table, [(event, played) for event, played, _line in shown], away)
+        for panel in panels:
+            if picture.paint_ahead(panel):
                 yield
         for _event, _played, line in shown:
             if line is not None:
@@ -55,6 +57,8 @@ class Landing:
         unseen = self.table.app.canvas.on(pygame.Surface((1, 1)), self.table.app.canvas.scale, (0, 0))
         for flight in following.flights if following is not None else ():
             flight.paint(unseen)
+            yield
+        while picture.compose_ahead(panels):
             yield
 
 

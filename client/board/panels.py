@@ -1,6 +1,7 @@
 """How the parts that several boards share are drawn."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from assets.catalog import gettext as _
 from client.art import palette, scenery
@@ -10,6 +11,7 @@ from client.board.persons import Person
 from client.board.pieces import put_sigil
 from client.board.words import figure, signed
 from client.ui.canvas import Canvas
+from client.ui.layers import Panel
 
 Tag = tuple[str, str, str]
 """A word in a lozenge: what it says, its ground, its ink."""
@@ -119,26 +121,40 @@ def heading(canvas: Canvas, column: Rect, title: str, value: str, ink: str) -> N
     canvas.text(title, "display", 13, palette.GOLD, max_width=right - column.x - 6, midleft=(column.x, column.y + 9))
 
 
-def paint_preview(
-    canvas: Canvas, rows: Sequence[tuple[str, int]], *, rank: str, score: int | None, total: int | None, over: bool
-) -> None:
+@dataclass(frozen=True, slots=True)
+class Preview:
     """What the epoch would bring if it ended now: `rows` of a name and points, then the place and the new total.
 
     Once the game is `over`, what its last epoch brought.
     """
-    x, y, w, h = frame.PREVIEW
-    canvas.box(x, y, w, h, palette.WELL, edge=palette.LINE)
-    title = _("What the end brought") if over else _("If the epoch ended now")
-    canvas.text(title, "display", 12, palette.GOLD, max_width=w - 16, center=(x + w / 2, y + 16))
-    step, size = (18.0, 13) if len(rows) <= 5 else (14.0, 12)
-    for number, (name, points) in enumerate(rows):
-        middle = y + 38 + number * step - (4 if len(rows) > 5 else 0)
-        canvas.text(name, "body", size, palette.INK, max_width=120, midleft=(x + 14, middle))
-        canvas.text(signed(points), "bold", size, ink_of(points), max_width=50, midright=(x + w - 14, middle))
-    canvas.line((x + 14, y + 129), (x + w - 14, y + 129), palette.LINE)
-    middle = y + 151
-    canvas.text(rank, "bold", 14, palette.INK, max_width=50, midleft=(x + 14, middle))
-    if score is not None and total is not None:
-        right = canvas.text(figure(total), "display", 26, palette.GOLD, max_width=60, midright=(x + w - 14, middle))
+
+    rows: tuple[tuple[str, int], ...]
+    rank: str
+    score: int | None
+    total: int | None
+    over: bool
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw it at the right end of the panel in front."""
+        x, y, w, h = frame.PREVIEW
+        canvas.box(x, y, w, h, palette.WELL, edge=palette.LINE)
+        title = _("What the end brought") if self.over else _("If the epoch ended now")
+        canvas.text(title, "display", 12, palette.GOLD, max_width=w - 16, center=(x + w / 2, y + 16))
+        step, size = (18.0, 13) if len(self.rows) <= 5 else (14.0, 12)
+        for number, (name, points) in enumerate(self.rows):
+            middle = y + 38 + number * step - (4 if len(self.rows) > 5 else 0)
+            canvas.text(name, "body", size, palette.INK, max_width=120, midleft=(x + 14, middle))
+            canvas.text(signed(points), "bold", size, ink_of(points), max_width=50, midright=(x + w - 14, middle))
+        canvas.line((x + 14, y + 129), (x + w - 14, y + 129), palette.LINE)
+        middle = y + 151
+        canvas.text(self.rank, "bold", 14, palette.INK, max_width=50, midleft=(x + 14, middle))
+        if self.score is None or self.total is None:
+            return
+        total, score = figure(self.total), figure(self.score)
+        right = canvas.text(total, "display", 26, palette.GOLD, max_width=60, midright=(x + w - 14, middle))
         canvas.arrow(right.left - 34, middle, palette.GOLD, 24)
-        canvas.text(figure(score), "display", 22, palette.DIM, max_width=50, midright=(right.left - 42, middle))
+        canvas.text(score, "display", 22, palette.DIM, max_width=50, midright=(right.left - 42, middle))
+
+    def panel(self) -> Panel:
+        """It as a panel of its own: it changes less often than what lies beside it."""
+        return Panel("preview", self, frame.PREVIEW, self.paint)

@@ -32,7 +32,8 @@ class Panel:
 class Layers:
     """The still picture of a screen: a `background` that covers everything, and panels on it.
 
-    Where panels changed, and only there, the picture is put together anew.
+    Where panels changed, and only there, the picture is put together anew. What is known to come can be painted, and
+    the picture put together, before it is shown: a second picture is made ready behind the one that is seen.
     """
 
     def __init__(self, background: Callable[[Canvas], None]) -> None:
@@ -40,24 +41,25 @@ class Layers:
         self._drawn: dict[str, _Drawn] = {}
         self._ahead: dict[str, _Drawn] = {}
         """Panels that were painted before they are shown, by name."""
-        self._still: pygame.Surface | None = None
-        self._on: Canvas | None = None
-        """The canvas of the still picture."""
+        self._seen: _Picture | None = None
+        self._ready: _Picture | None = None
+        """The one behind it; as it was last made ready, or as it was when it was last seen."""
         self._shape: object = None
-        self._names: list[str] = []
         self.version = 0
         """Counts how often the picture changed."""
 
     @property
     def picture(self) -> pygame.Surface:
         """The still picture as it was last painted, as large as the window. Raises LookupError before that."""
-        if self._still is None:
+        if self._seen is None:
             raise LookupError("nothing was painted yet")
-        return self._still
+        return self._seen.canvas.surface
 
     def refresh(self) -> None:
         """Put the picture together anew: what the background shows has changed."""
-        self._names = []
+        for picture in (self._seen, self._ready):
+            if picture is not None:
+                picture.shows.clear()
 
     def forget(self) -> None:
         """Draw everything anew."""
@@ -67,54 +69,118 @@ class Layers:
 
     def paint(self, canvas: Canvas, panels: Sequence[Panel]) -> None:
         """Show `panels`, the later ones above the earlier, drawing only those that changed."""
-        still = self.fit(canvas)
-        changed = [place for panel in panels if (place := self._draw(still, panel)) is not None]
-        names = [panel.name for panel in panels]
-        if names != self._names:
-            self._names = names
-            changed = [still.surface.get_rect()]
-        for place in _merged(changed):
-            self._compose(still, place)
-        self.version += bool(changed)
-        canvas.surface.blit(still.surface, (0, 0))
+        seen = self._fit(canvas)
+        wanted = {panel.name: self._draw(seen.canvas, panel) for panel in panels}
+        changed = seen.differs(wanted)
+        if changed:
+            if self._ready is not None and _area(others := self._ready.differs(wanted)) < _area(changed):
+                self._seen, self._ready, changed = self._ready, seen, others
+                seen = self._seen
+            for place in _merged(changed):
+                seen.compose(wanted, place, self._background)
+            seen.shows = wanted
+            self.version += 1
+        canvas.surface.blit(seen.canvas.surface, (0, 0))
 
-    def fit(self, canvas: Canvas) -> Canvas:
-        """Be as large as `canvas`, and give the canvas of the still picture. Before that nothing is painted ahead."""
+    def fit(self, canvas: Canvas) -> None:
+        """Be as large as `canvas`. Before that nothing is painted ahead."""
+        self._fit(canvas)
+
+    def _fit(self, canvas: Canvas) -> _Picture:
         shape = (canvas.surface.get_size(), canvas.scale, canvas.text_scale, canvas.origin, canvas.strong)
-        if shape != self._shape or self._still is None:
+        if shape != self._shape or self._seen is None:
             self._shape = shape
             self.forget()
-            self._still = pygame.Surface(canvas.surface.get_size())
-        self._on = canvas.on(self._still, canvas.scale, canvas.origin)
-        return self._on
+            self._seen, self._ready = _Picture.like(canvas), None
+        return self._seen
 
-    def _draw(self, still: Canvas, panel: Panel) -> pygame.Rect | None:
-        """Draw `panel` if it is not what it was, and say which device pixels that concerns."""
+    def _draw(self, still: Canvas, panel: Panel) -> _Drawn:
+        """`panel` as it was drawn; if it is not what it was, drawn anew."""
         known = self._drawn.get(panel.name)
         if known is not None and known.shows(panel):
-            return None
+            return known
         ahead = self._ahead.get(panel.name)
         drawn = self._ahead.pop(panel.name) if ahead is not None and ahead.shows(panel) else _paint(still, panel)
         self._drawn[panel.name] = drawn
-        return drawn.place if known is None else drawn.place.union(known.place)
+        return drawn
 
     def paint_ahead(self, panel: Panel) -> bool:
         """Paint `panel` before it is shown, and say whether there was anything to paint."""
-        known, ahead = self._drawn.get(panel.name), self._ahead.get(panel.name)
-        if self._on is None or any(drawn is not None and drawn.shows(panel) for drawn in (known, ahead)):
+        if self._seen is None or self._painted(panel) is not None:
             return False
-        self._ahead[panel.name] = _paint(self._on, panel)
+        self._ahead[panel.name] = _paint(self._seen.canvas, panel)
         return True
 
-    def _compose(self, still: Canvas, place: pygame.Rect) -> None:
-        """Put the picture together within `place`."""
-        still.surface.set_clip(place)
-        self._background(still)
-        for name in self._names:
-            drawn = self._drawn[name]
+    def _painted(self, panel: Panel) -> _Drawn | None:
+        """`panel` as it was drawn already."""
+        known = (self._drawn.get(panel.name), self._ahead.get(panel.name))
+        return next((drawn for drawn in known if drawn is not None and drawn.shows(panel)), None)
+
+    def compose_ahead(self, panels: Sequence[Panel]) -> bool:
+        """Do a part of putting together the picture with `panels` before it is shown, and say whether there was any.
+
+        They are painted already; panels of other names are taken to stay as they are.
+        """
+        seen = self._seen
+        if seen is None or not seen.shows:
+            return False
+        coming = {panel.name: drawn for panel in panels if (drawn := self._painted(panel)) is not None}
+        wanted = {name: coming.get(name, drawn) for name, drawn in seen.shows.items()}
+        changed = seen.differs(wanted)
+        ready = self._ready
+        if ready is None or _area(ready.differs(wanted)) > _area(changed):
+            if changed:
+                self._ready = seen.copied(ready)
+            return bool(changed)
+        name = next((name for name, drawn in wanted.items() if ready.shows[name] is not drawn), None)
+        if name is None:
+            return False
+        step = {**ready.shows, name: wanted[name]}
+        for place in ready.differs(step):
+            ready.compose(step, place, self._background)
+        ready.shows = step
+        return True
+
+
+class _Picture:
+    """A picture that was put together: `shows` are the panels on it, from the bottom up."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self.canvas = canvas
+        self.shows: dict[str, _Drawn] = {}
+
+    @classmethod
+    def like(cls, canvas: Canvas) -> _Picture:
+        """An empty one for what is drawn like `canvas`."""
+        return cls(canvas.on(pygame.Surface(canvas.surface.get_size()), canvas.scale, canvas.origin))
+
+    def copied(self, onto: _Picture | None) -> _Picture:
+        """The same once more, on the surface of another that is not needed any more if there is one."""
+        twin = onto or _Picture.like(self.canvas)
+        twin.canvas.surface.blit(self.canvas.surface, (0, 0))
+        twin.shows = self.shows
+        return twin
+
+    def differs(self, wanted: dict[str, _Drawn]) -> list[pygame.Rect]:
+        """The places that look different once it shows `wanted`: everything if those are not the same panels."""
+        shows = self.shows
+        if list(shows) != list(wanted):
+            return [self.canvas.surface.get_rect()]
+        return [drawn.place.union(shows[name].place) for name, drawn in wanted.items() if shows[name] is not drawn]
+
+    def compose(self, wanted: dict[str, _Drawn], place: pygame.Rect, background: Callable[[Canvas], None]) -> None:
+        """Put `wanted` together within `place`."""
+        self.canvas.surface.set_clip(place)
+        background(self.canvas)
+        for drawn in wanted.values():
             if drawn.place.colliderect(place):
-                still.lay(drawn.layer)
-        still.surface.set_clip(None)
+                self.canvas.lay(drawn.layer)
+        self.canvas.surface.set_clip(None)
+
+
+def _area(places: Sequence[pygame.Rect]) -> int:
+    """How many pixels `places` have together, those that several share counted for each."""
+    return sum(place.width * place.height for place in places)
 
 
 def _merged(places: Sequence[pygame.Rect]) -> list[pygame.Rect]:

@@ -1,6 +1,10 @@
 """Pictures that are kept: only what changed is painted, and only there the picture is put together anew."""
 
+from collections.abc import Sequence
+
 import pygame
+from hypothesis import given
+from hypothesis import strategies as st
 
 from client.ui.canvas import Canvas
 from client.ui.layers import Arrangement, Layers, Panel
@@ -73,3 +77,58 @@ def test_what_draws_nothing_until_it_is_pointed_at_belongs_to_no_picture() -> No
     assert found.moving == []
     found.sort([stone, hollow], ("hollow",), [("all", area)])
     assert found.moving == [hollow]
+
+
+COLOURS = ("#AA3311", "#33AA11", "#1133AA", "#AAAA33")
+PLACES = [pygame.Rect(0, 0, 600, 300), pygame.Rect(200, 100, 300, 300), pygame.Rect(700, 0, 90, 90)]
+
+
+def boxes(looks: Sequence[int]) -> list[Panel]:
+    """A panel at every place, of the colour that `looks` says: 0 to 3."""
+
+    def box(at: int, look: int) -> Panel:
+        place, fill = PLACES[at], COLOURS[look]
+
+        def draw(canvas: Canvas) -> None:
+            canvas.panel(*place, fill=(fill, fill))
+
+        return Panel(str(at), look, place, draw)
+
+    return [box(at, look) for at, look in enumerate(looks)]
+
+
+LOOKS = st.tuples(*[st.integers(0, 3)] * len(PLACES))
+
+
+@given(st.lists(st.tuples(LOOKS, LOOKS, st.integers(0, 6)), min_size=1, max_size=6))
+def test_whatever_was_made_ready_the_picture_is_the_one_that_is_put_together_at_once(
+    course: list[tuple[tuple[int, ...], tuple[int, ...], int]],
+) -> None:
+    layers, screen = Layers(lambda canvas: canvas.ground()), canvas()
+    for shown, foreseen, parts in course:
+        layers.paint(screen, boxes(shown))
+        fresh = canvas()
+        Layers(lambda canvas: canvas.ground()).paint(fresh, boxes(shown))
+        assert pygame.image.tobytes(screen.surface, "RGB") == pygame.image.tobytes(fresh.surface, "RGB")
+        for panel in boxes(foreseen):
+            layers.paint_ahead(panel)
+        for _part in range(parts):
+            layers.compose_ahead(boxes(foreseen))
+
+
+def test_what_was_made_ready_needs_only_be_shown() -> None:
+    composed: list[pygame.Rect] = []
+    layers, screen = Layers(lambda canvas: composed.append(canvas.surface.get_clip())), canvas()
+    layers.paint(screen, boxes((0, 0, 0)))
+    for panel in boxes((1, 2, 0)):
+        layers.paint_ahead(panel)
+    parts = 0
+    while layers.compose_ahead(boxes((1, 2, 0))):
+        parts += 1
+    assert parts == 3, "the picture is copied, then each of two panels put on it"
+    composed.clear()
+    version = layers.version
+    layers.paint(screen, boxes((1, 2, 0)))
+    assert (composed, layers.version) == ([], version + 1)
+    layers.paint(screen, boxes((1, 2, 3)))
+    assert composed == [PLACES[2].inflate(32, 32).clip(screen.surface.get_rect())]

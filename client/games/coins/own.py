@@ -4,7 +4,7 @@ from assets.catalog import gettext as _
 from client.art import palette, tokens
 from client.board import frame
 from client.board.frame import Rect
-from client.board.panels import heading, ink_of, paint_own_frame, paint_preview
+from client.board.panels import Preview, heading, ink_of, paint_own_frame
 from client.board.pieces import put_fresh, put_rim, put_sigil, put_slot
 from client.board.words import signed
 from client.games.coins import layout, words
@@ -15,7 +15,7 @@ from shared.engine.coins.tiles import CIVILIZATIONS, DISASTER, GOD, NILE, PHARAO
 
 
 def paint_own(canvas: Canvas, view: OwnView) -> None:
-    """The whole panel but stepper and buttons, which change with what is allowed."""
+    """The panel but stepper and buttons, which change with what is allowed, and but the preview."""
     seat = view.seat
     count = len(seat.active)
     beside = (count if count <= 2 else 1) if view.bidding else 0
@@ -50,13 +50,16 @@ def paint_own(canvas: Canvas, view: OwnView) -> None:
     for kind in view.seat.fresh.kinds:
         if seat.counts[kind] and kind not in (PHARAOH, NILE, WAR):
             put_fresh(canvas, layout.own_tile(kind, 0))
-    rows = [
+
+
+def preview_of(view: OwnView) -> Preview:
+    """What the epoch would bring."""
+    rows = tuple(
         (_("Gods, disasters") if name == "gods_and_disasters" else words.category(name), points)
         for name, points in view.points
         if name not in ("gods", "disasters")
-    ]
-    total = view.total if rows else None
-    paint_preview(canvas, rows, rank=view.rank, score=view.before, total=total, over=view.over)
+    )
+    return Preview(rows, view.rank, view.before, view.total if rows else None, view.over)
 
 
 def _active(canvas: Canvas, view: OwnView) -> None:

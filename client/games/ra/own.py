@@ -3,7 +3,7 @@
 from assets.catalog import gettext as _
 from client.art import palette
 from client.board.frame import Rect
-from client.board.panels import heading, ink_of, paint_own_frame, paint_preview
+from client.board.panels import Preview, heading, ink_of, paint_own_frame
 from client.board.pieces import put_fresh
 from client.board.words import signed
 from client.games.ra import layout, words
@@ -14,7 +14,7 @@ from shared.engine.ra.tiles import CIVILIZATIONS, FLOOD, GOD, GOLD, MONUMENTS, N
 
 
 def paint_own(canvas: Canvas, view: OwnView) -> None:
-    """The whole panel but the suns and the Pass button, which change with what is allowed."""
+    """The panel but the suns and the Pass button, which change with what is allowed, and but the preview."""
     seat = view.seat
     paint_own_frame(canvas, seat.person, active=seat.active, place=view.place, score=seat.fame)
     _tableau(canvas, view)
@@ -22,8 +22,12 @@ def paint_own(canvas: Canvas, view: OwnView) -> None:
     for kind in view.seat.fresh:
         if seat.tiles[kind]:
             put_fresh(canvas, layout.own_newest(kind, seat.tiles))
-    rows = [(words.category(category), points) for category, points in view.points]
-    paint_preview(canvas, rows, rank=view.rank, score=view.before, total=view.total, over=view.over)
+
+
+def preview_of(view: OwnView) -> Preview:
+    """What the epoch would bring."""
+    rows = tuple((words.category(category), points) for category, points in view.points)
+    return Preview(rows, view.rank, view.before, view.total, view.over)
 
 
 def _note(canvas: Canvas, column: Rect, text: str, y: float | None = None) -> None:

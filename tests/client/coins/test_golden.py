@@ -91,7 +91,9 @@ def _rail(canvas: Canvas) -> None:
 def _own(canvas: Canvas) -> None:
     state = auction()
     every = views.running_lines(state)
-    own.paint_own(canvas, views.own_view(state, 0, PEOPLE.__getitem__, every, preview_shown=True, bidding=True))
+    view = views.own_view(state, 0, PEOPLE.__getitem__, every, preview_shown=True, bidding=True)
+    own.paint_own(canvas, view)
+    own.preview_of(view).paint(canvas)
 
 
 PICTURES: golden.Pictures = {

@@ -54,7 +54,9 @@ def _tiles(canvas: Canvas) -> None:
 
 def _own(canvas: Canvas) -> None:
     state = auction()
-    own.paint_own(canvas, views.own_view(state, 0, PEOPLE.__getitem__, 0, views.running_lines(state)))
+    view = views.own_view(state, 0, PEOPLE.__getitem__, 0, views.running_lines(state))
+    own.paint_own(canvas, view)
+    own.preview_of(view).paint(canvas)
 
 
 PICTURES: golden.Pictures = {
