@@ -1,5 +1,6 @@
 """The boards' own widgets: they draw what changes with what is allowed, hovered or chosen."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -58,6 +59,20 @@ class KeyButton(Button):
             right = canvas.text(self.text, "display", self.size, ink, max_width=room, midleft=place).right
         if self.cap:
             canvas.key_cap(self.cap, right + cap, y + h / 2 - 8 + sunk)
+
+
+class Explained:
+    """The areas of a board that only explain: there are a hundred, and few moves change what they say."""
+
+    def __init__(self) -> None:
+        self._areas: list[Widget] = []
+        self._shown: object = None
+
+    def areas(self, shown: object, explain: Callable[[], list[Widget]]) -> list[Widget]:
+        """What `explain` made of everything that the areas speak of: made anew only if `shown` is another."""
+        if shown != self._shown:
+            self._areas, self._shown = explain(), shown
+        return self._areas
 
 
 def score_area(seat: int, panel: pygame.Rect) -> Widget:

@@ -14,7 +14,7 @@ import pygame
 from assets.catalog import gettext as _
 from client.board import frame
 from client.board.orders import Orders
-from client.board.spots import Card, KeyButton, score_area
+from client.board.spots import Card, Explained, KeyButton, score_area
 from client.games.coins import layout, views, words
 from client.games.coins.orders import CoinOrders
 from client.games.coins.spots import Amount, Quick, Step
@@ -42,8 +42,7 @@ class Controls:
         """The step of the game at which an amount was chosen, and the amount."""
         self._glowing: list[Card | Amount] = []
         self._tips: dict[tuple[int, int | None, int], str] = {}
-        self._explained: list[Widget] = []
-        self._explained_for: object = None
+        self._explained = Explained()
 
     # ---------------------------------------------------------------- what was chosen
 
@@ -327,9 +326,7 @@ class Controls:
         names = tuple(map(table.name_of, range(state.seats)))
         own = tuple(state.sheets[table.viewpoint])
         shown = (table.seat, table.viewpoint, names, own, counts, tuple(state.centre))
-        if shown != self._explained_for:
-            self._explained, self._explained_for = self._explain(counts), shown
-        return self._explained
+        return self._explained.areas(shown, lambda: self._explain(counts))
 
     def _explain(self, counts: Sequence[int]) -> list[Widget]:
         """Everybody's tiles by kind, what lies in the centre, the next lot."""

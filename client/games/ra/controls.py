@@ -15,7 +15,7 @@ from assets.catalog import gettext as _
 from assets.catalog import pgettext
 from client.board import frame
 from client.board.orders import Orders
-from client.board.spots import Card, KeyButton, score_area
+from client.board.spots import Card, Explained, KeyButton, score_area
 from client.games.ra import layout, words
 from client.games.ra.orders import RaOrders
 from client.games.ra.spots import GodSpot, SunSpot, TileSpot
@@ -42,8 +42,7 @@ class Controls:
         self.gods = False
         self._glowing: list[Card | SunSpot] = []
         self._tip_texts: dict[tuple[int, int, int | None], str] = {}
-        self._explained: list[Widget] = []
-        self._explained_for: object = None
+        self._explained = Explained()
 
     # ---------------------------------------------------------------- what was chosen
 
@@ -360,9 +359,7 @@ class Controls:
         counts = tuple(unseen(state)) if state.options.tile_counter else None
         names = tuple(map(table.name_of, range(state.seats)))
         shown = (table.seat, table.viewpoint, names, tuple(state.tiles[table.viewpoint]), counts, state.centre)
-        if shown != self._explained_for:
-            self._explained, self._explained_for = self._explain(counts), shown
-        return self._explained
+        return self._explained.areas(shown, lambda: self._explain(counts))
 
     def _explain(self, counts: Sequence[int] | None) -> list[Widget]:
         """Everybody's tiles by kind, the prize sun, the Ra track."""
