@@ -19,6 +19,7 @@ from twisted.python.failure import Failure
 from assets.catalog import gettext as _
 from client import words
 from client.art import cache
+from client.collector import Collector
 from client.computer import Computer
 from client.connection import Refused
 from client.model import LinkNews, News, Table
@@ -94,6 +95,7 @@ class App:
         self._hand = False
         self._last_busy = self.now()
         self._loop = LoopingCall(self._frame)
+        self._collector = Collector()
         self._loop.clock = reactor
         self._at = self.now()
         self._ended: Callable[[], None] = lambda: None
@@ -111,6 +113,7 @@ class App:
         """Begin to show frames; `ended` is called once when the client is to end."""
         self._ended = ended
         self._at = self.now()
+        self._collector.begin(self._at)
         self._loop.start(1 / self.settings.display.fps).addErrback(self._broken)
 
     def _broken(self, failure: Failure) -> None:
@@ -124,6 +127,7 @@ class App:
         self.store.save(self.settings)
         if self._loop.running:
             self._loop.stop()
+        self._collector.end()
         ended, self._ended = self._ended, lambda: None
         ended()
 
@@ -141,9 +145,11 @@ class App:
         """Frames are rare while nobody does anything and nothing moves."""
         if not self._loop.running:
             return
-        if self.moving:
+        moving = self.moving
+        if moving:
             self._last_busy = now
         idle = now - self._last_busy > IDLE_AFTER
+        self._collector.rest(now, moving=moving, idle=idle)
         wanted = 1 / (IDLE_FPS if idle else self.settings.display.fps)
         self._loop.interval = wanted  # counts from the next frame on
 
