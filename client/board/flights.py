@@ -5,7 +5,7 @@ pictures of one flight serve the next.
 """
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
@@ -135,6 +135,10 @@ class TileFlight(Travel):
 
 SHATTERED: Final = 40
 """How large a tile is at least that breaks (logical pixels): smaller ones grow, so that it is seen."""
+HEAT: Final = "#FF5A3C"
+"""How a tile glows before it breaks."""
+TURN: Final = 10
+"""Degrees by which a shard turns at once."""
 _SHARD_MOVES: Final = (
     (-34, -30, -40),
     (4, -44, 25),
@@ -180,7 +184,7 @@ class Shatter:
             if self.heat > 0:
                 left, top = x - self.size / 2, y - self.size / 2
                 strength = round(220 * self.heat)
-                canvas.glow(left, top, self.size, self.size, "#FF5A3C", radius=self.size * 0.13, alpha=strength)
+                canvas.glow(left, top, self.size, self.size, HEAT, radius=self.size * 0.13, alpha=strength)
             return
         third, drift = self.size / 3, self.size / 90
         for number, (right, up, turn) in enumerate(_SHARD_MOVES):
@@ -188,8 +192,18 @@ class Shatter:
                 x + (number % 3 - 1) * third + right * drift * self.fall * 1.6,
                 y + (number // 3 - 1) * third - up * drift * self.fall + 150 * drift * self.fall**2,
             )
-            piece = tiles.shard(name, size, number, round(turn * self.fall / 10) * 10)
+            piece = tiles.shard(name, size, number, round(turn * self.fall / TURN) * TURN)
             canvas.image(piece, alpha=round(255 * (1 - self.fall) ** 0.7), center=place)
+
+    def ahead(self, canvas: Canvas) -> Iterator[None]:
+        """Paint the red flash, and the shards one after the other, before they fly."""
+        name, size = self.tiles.faces[self.kind], canvas.px(self.size)
+        canvas.glow(0, 0, self.size, self.size, HEAT, radius=self.size * 0.13)
+        yield
+        for number, (_right, _up, turn) in enumerate(_SHARD_MOVES):
+            for steps in range(round(abs(turn) / TURN) + 1):
+                tiles.shard(name, size, number, int(math.copysign(steps * TURN, turn)))
+            yield
 
 
 @dataclass(slots=True)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from client.board.flights import Shatter
 from client.board.stage import Air
 
 if TYPE_CHECKING:
@@ -55,11 +56,15 @@ class Landing:
                 self.table.rail.paint_ahead(line)
                 yield
         unseen = self.table.app.canvas.on(pygame.Surface((1, 1)), self.table.app.canvas.scale, (0, 0))
-        for flight in following.flights if following is not None else ():
+        flights = following.flights if following is not None else ()
+        for flight in flights:
             flight.paint(unseen)
             yield
         while picture.compose_ahead(panels):
             yield
+        for flight in flights:
+            if isinstance(flight, Shatter):
+                yield from flight.ahead(unseen)
 
 
 def panels_after(table: BoardTable, happened: Iterable[tuple[Any, Played]], away: Iterable[str]) -> list[Panel]:

@@ -50,8 +50,6 @@ class BoardTable(TableScene):
     """The binding that looks behind a dialog."""
     result_place: ClassVar[pygame.Rect | None] = None
     """Where the button stands that shows the ranking again; None for no such button."""
-    foresees: ClassVar[bool] = False
-    """Whether panels are painted while a beat runs as they will be when it has ended."""
     controls: Controls
     choreography: Beats
 

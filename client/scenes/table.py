@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import pygame
 
@@ -93,6 +93,8 @@ class TableScene(Scene):
     """
 
     name = "table"
+    foresees: ClassVar[bool] = False
+    """Whether what a beat will leave behind is painted while it runs."""
     film: Film = Film()
     """What a replay shows over this board in passing."""
 
@@ -105,7 +107,7 @@ class TableScene(Scene):
         self.director = Director(app.settings.speed_factor, reduced=app.settings.reduced_motion, play=app.sound.play)
         self.log: list[LogLine] = []
         self.shown: Any = None
-        self._layers = Layers(self.paint_ground)
+        self._layers = Layers(self.paint_ground, foresees=self.foresees)
         self.top = TopBar(self)
         self.rail = Rail(self)
         self.missed_after: int | None = None

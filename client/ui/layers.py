@@ -33,11 +33,13 @@ class Layers:
     """The still picture of a screen: a `background` that covers everything, and panels on it.
 
     Where panels changed, and only there, the picture is put together anew. What is known to come can be painted, and
-    the picture put together, before it is shown: a second picture is made ready behind the one that is seen.
+    the picture put together, before it is shown: where it `foresees`, a second picture is made ready behind the one
+    that is seen.
     """
 
-    def __init__(self, background: Callable[[Canvas], None]) -> None:
+    def __init__(self, background: Callable[[Canvas], None], *, foresees: bool = False) -> None:
         self._background = background
+        self._foresees = foresees
         self._drawn: dict[str, _Drawn] = {}
         self._ahead: dict[str, _Drawn] = {}
         """Panels that were painted before they are shown, by name."""
@@ -91,7 +93,7 @@ class Layers:
         if shape != self._shape or self._seen is None:
             self._shape = shape
             self.forget()
-            self._seen, self._ready = _Picture.like(canvas), None
+            self._seen, self._ready = _Picture.like(canvas), _Picture.like(canvas) if self._foresees else None
         return self._seen
 
     def _draw(self, still: Canvas, panel: Panel) -> _Drawn:
@@ -121,17 +123,17 @@ class Layers:
 
         They are painted already; panels of other names are taken to stay as they are.
         """
-        seen = self._seen
-        if seen is None or not seen.shows:
+        seen, ready = self._seen, self._ready
+        if seen is None or ready is None or not seen.shows:
             return False
         coming = {panel.name: drawn for panel in panels if (drawn := self._painted(panel)) is not None}
         wanted = {name: coming.get(name, drawn) for name, drawn in seen.shows.items()}
         changed = seen.differs(wanted)
-        ready = self._ready
-        if ready is None or _area(ready.differs(wanted)) > _area(changed):
-            if changed:
-                self._ready = seen.copied(ready)
-            return bool(changed)
+        if not changed:
+            return False
+        if list(ready.shows) != list(wanted) or _area(ready.differs(wanted)) > _area(changed):
+            ready.become(seen)
+            return True
         name = next((name for name, drawn in wanted.items() if ready.shows[name] is not drawn), None)
         if name is None:
             return False
@@ -154,12 +156,10 @@ class _Picture:
         """An empty one for what is drawn like `canvas`."""
         return cls(canvas.on(pygame.Surface(canvas.surface.get_size()), canvas.scale, canvas.origin))
 
-    def copied(self, onto: _Picture | None) -> _Picture:
-        """The same once more, on the surface of another that is not needed any more if there is one."""
-        twin = onto or _Picture.like(self.canvas)
-        twin.canvas.surface.blit(self.canvas.surface, (0, 0))
-        twin.shows = self.shows
-        return twin
+    def become(self, other: _Picture) -> None:
+        """Look as `other` does."""
+        self.canvas.surface.blit(other.canvas.surface, (0, 0))
+        self.shows = other.shows
 
     def differs(self, wanted: dict[str, _Drawn]) -> list[pygame.Rect]:
         """The places that look different once it shows `wanted`: everything if those are not the same panels."""

@@ -80,11 +80,12 @@ def test_what_draws_nothing_until_it_is_pointed_at_belongs_to_no_picture() -> No
 
 
 COLOURS = ("#AA3311", "#33AA11", "#1133AA", "#AAAA33")
-PLACES = [pygame.Rect(0, 0, 600, 300), pygame.Rect(200, 100, 300, 300), pygame.Rect(700, 0, 90, 90)]
+PLACES = [pygame.Rect(0, 0, 1200, 600), pygame.Rect(200, 100, 900, 600), pygame.Rect(1100, 0, 90, 90)]
+ABSENT = 4
 
 
 def boxes(looks: Sequence[int]) -> list[Panel]:
-    """A panel at every place, of the colour that `looks` says: 0 to 3."""
+    """A panel at every place, of the colour that `looks` says: 0 to 3, or ABSENT."""
 
     def box(at: int, look: int) -> Panel:
         place, fill = PLACES[at], COLOURS[look]
@@ -94,17 +95,17 @@ def boxes(looks: Sequence[int]) -> list[Panel]:
 
         return Panel(str(at), look, place, draw)
 
-    return [box(at, look) for at, look in enumerate(looks)]
+    return [box(at, look) for at, look in enumerate(looks) if look != ABSENT]
 
 
-LOOKS = st.tuples(*[st.integers(0, 3)] * len(PLACES))
+LOOKS = st.tuples(*[st.integers(0, ABSENT)] * len(PLACES)).filter(lambda looks: set(looks) != {ABSENT})
 
 
 @given(st.lists(st.tuples(LOOKS, LOOKS, st.integers(0, 6)), min_size=1, max_size=6))
 def test_whatever_was_made_ready_the_picture_is_the_one_that_is_put_together_at_once(
     course: list[tuple[tuple[int, ...], tuple[int, ...], int]],
 ) -> None:
-    layers, screen = Layers(lambda canvas: canvas.ground()), canvas()
+    layers, screen = Layers(lambda canvas: canvas.ground(), foresees=True), canvas()
     for shown, foreseen, parts in course:
         layers.paint(screen, boxes(shown))
         fresh = canvas()
@@ -118,7 +119,7 @@ def test_whatever_was_made_ready_the_picture_is_the_one_that_is_put_together_at_
 
 def test_what_was_made_ready_needs_only_be_shown() -> None:
     composed: list[pygame.Rect] = []
-    layers, screen = Layers(lambda canvas: composed.append(canvas.surface.get_clip())), canvas()
+    layers, screen = Layers(lambda canvas: composed.append(canvas.surface.get_clip()), foresees=True), canvas()
     layers.paint(screen, boxes((0, 0, 0)))
     for panel in boxes((1, 2, 0)):
         layers.paint_ahead(panel)
