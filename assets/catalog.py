@@ -40,6 +40,11 @@ def ngettext(one: str, many: str, count: int) -> str:
     return _open.ngettext(one, many, count)
 
 
+def spoken() -> str:
+    """The code of the language that is spoken now, for what keeps sentences: they are good only in their language."""
+    return str(_open.info().get("language", "en"))
+
+
 def languages() -> list[str]:
     """The codes of the languages that can be bound; English needs no catalog and comes first."""
     return ["en", *sorted(path.parts[-3] for path in FOLDER.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))]

@@ -16,6 +16,7 @@ from twisted.internet.defer import Deferred
 from twisted.internet.task import LoopingCall
 from twisted.python.failure import Failure
 
+from assets import catalog
 from assets.catalog import gettext as _
 from client import words
 from client.art import cache
@@ -225,6 +226,12 @@ class App:
         self.canvas = Canvas.fit(surface, display.text, display.high_contrast)
         for scene in self._stack():
             scene.changed()
+
+    def speak(self, language: str) -> None:
+        """Say everything in `language` from now on or, if that is empty, in the system's."""
+        catalog.bind(language)
+        for scene in self._stack():
+            scene.reworded()
 
     def set_text_size(self, size: float) -> None:
         """Write larger or smaller (0.9 to 1.25)."""

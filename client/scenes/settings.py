@@ -319,7 +319,7 @@ class SettingsDialog(Dialog):
             case "full_screen" | "size":
                 app.computer.apply_window()
             case "language":
-                catalog.bind(app.settings.display.language)
+                app.speak(app.settings.display.language)
                 self.title = _("Settings")
             case "effects" | "master":
                 app.sound.play("tick")

@@ -283,6 +283,15 @@ class TableScene(Scene):
         self.landed()
         self.changed()
 
+    def reworded(self) -> None:
+        """See `Scene.reworded`: panels have words that are not in their keys, and the log is made of sentences."""
+        self._layers.forget()
+        if self.director.busy:
+            self.jump()
+        else:
+            self.log = self._whole_log()
+        super().reworded()
+
     def follow(self, played: Played) -> None:
         """Queue the beats of a step that the model has just taken. One that is shown already is let be."""
         if played.number <= self._followed:

@@ -103,6 +103,10 @@ class Scene:
         self._widgets = None
         self.app.redraw()
 
+    def reworded(self) -> None:
+        """Another language is spoken: say anew what was kept in the old one."""
+        self.changed()
+
     def widgets(self) -> list[Widget]:
         """The widgets now, rebuilt only after `changed`."""
         if self._widgets is None:

@@ -95,6 +95,12 @@ class ReadingTable(BoardTable):
             telling=lambda: self.telling,
         )
 
+    def reworded(self) -> None:
+        """See `Scene.reworded`."""
+        for layers in self.overlays.values():
+            layers.forget()
+        super().reworded()
+
     @property
     def ledger(self) -> AnkhLedger:
         """See `BoardTable.ledger`."""

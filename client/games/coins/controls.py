@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from assets.catalog import gettext as _
+from assets.catalog import spoken
 from client.board import frame
 from client.board.orders import Orders
 from client.board.spots import Card, Explained, KeyButton, score_area
@@ -41,7 +42,7 @@ class Controls:
         self._chosen: tuple[int, int] = (-1, 0)
         """The step of the game at which an amount was chosen, and the amount."""
         self._glowing: list[Card | Amount] = []
-        self._tips: dict[tuple[int, int | None, int], str] = {}
+        self._tips: dict[tuple[str, int, int | None, int], str] = {}
         self._explained = Explained()
 
     # ---------------------------------------------------------------- what was chosen
@@ -325,7 +326,7 @@ class Controls:
         counts = tuple(unseen(state))
         names = tuple(map(table.name_of, range(state.seats)))
         own = tuple(state.sheets[table.viewpoint])
-        shown = (table.seat, table.viewpoint, names, own, counts, tuple(state.centre))
+        shown = (spoken(), table.seat, table.viewpoint, names, own, counts, tuple(state.centre))
         return self._explained.areas(shown, lambda: self._explain(counts))
 
     def _explain(self, counts: Sequence[int]) -> list[Widget]:
@@ -360,9 +361,9 @@ class Controls:
 
     def _kind(self, name: str, area: pygame.Rect, kind: int, counts: Sequence[int]) -> Widget:
         own = self.table.state.sheets[self.table.viewpoint][kind] if self.table.seat is not None else None
-        key = (kind, own, counts[kind])
+        key = (spoken(), kind, own, counts[kind])
         if key not in self._tips:
-            self._tips[key] = words.tile_tip(*key)
+            self._tips[key] = words.tile_tip(kind, own, counts[kind])
         return Widget(name, area, words.tile_name(kind), tip=self._tips[key], focusable=False)
 
     def _follower(self, seat: int) -> Callable[[], None]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from assets.catalog import gettext as _
-from assets.catalog import pgettext
+from assets.catalog import pgettext, spoken
 from client.board import frame
 from client.board.orders import Orders
 from client.board.spots import Card, Explained, KeyButton, score_area
@@ -41,7 +41,7 @@ class Controls:
         self.slot = -1
         self.gods = False
         self._glowing: list[Card | SunSpot] = []
-        self._tip_texts: dict[tuple[int, int, int | None], str] = {}
+        self._tip_texts: dict[tuple[str, int, int, int | None], str] = {}
         self._explained = Explained()
 
     # ---------------------------------------------------------------- what was chosen
@@ -358,7 +358,15 @@ class Controls:
         table, state = self.table, self.table.state
         counts = tuple(unseen(state)) if state.options.tile_counter else None
         names = tuple(map(table.name_of, range(state.seats)))
-        shown = (table.seat, table.viewpoint, names, tuple(state.tiles[table.viewpoint]), counts, state.centre)
+        shown = (
+            spoken(),
+            table.seat,
+            table.viewpoint,
+            names,
+            tuple(state.tiles[table.viewpoint]),
+            counts,
+            state.centre,
+        )
         return self._explained.areas(shown, lambda: self._explain(counts))
 
     def _explain(self, counts: Sequence[int] | None) -> list[Widget]:
@@ -391,7 +399,7 @@ class Controls:
 
     def _tip(self, kind: int, own: int, left: int | None) -> str:
         """A tile's tooltip, worded once for the same numbers: there are a hundred places to point at."""
-        key = (kind, own, left)
+        key = (spoken(), kind, own, left)
         if key not in self._tip_texts:
             self._tip_texts[key] = words.tile_tip(kind, own, left)
         return self._tip_texts[key]
