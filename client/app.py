@@ -93,6 +93,8 @@ class App:
         self._fit_at: float | None = None
         self._top_since = self.now()
         self._dirty = True
+        self._moved = False
+        """Whether something moved when a frame was drawn last, so that one more shows where it came to rest."""
         self._hand = False
         self._last_busy = self.now()
         self._loop = LoopingCall(self._frame)
@@ -157,7 +159,8 @@ class App:
     @property
     def moving(self) -> bool:
         """Whether something on the screen moves."""
-        return self._fade.running(self.now()) or any(scene.busy for scene in self._stack())
+        running = self._fade.running(self.now()) or self.input.easing
+        return running or any(scene.busy for scene in self._stack())
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
@@ -192,9 +195,11 @@ class App:
 
     def draw(self) -> bool:
         """Draw if anything changed, and say whether it did."""
-        if not self._dirty and not self.moving:
+        self.input.ease()
+        moving = self.moving
+        if not self._dirty and not moving and not self._moved:
             return False
-        self._dirty = False
+        self._dirty, self._moved = False, moving
         self.frames += 1
         for scene in self._stack():
             scene.draw(self.canvas)

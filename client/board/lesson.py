@@ -228,7 +228,7 @@ class PillSpot(Widget):
         canvas.icon("right", 16, palette.DARK_INK, center=(x + w - 20, y + h / 2))
         if look.hover:
             clear = ("#FFFFFF20", "#FFFFFF20")
-            canvas.box(x, y, w, h, clear, radius=h / 2, edge=palette.GOLD_HIGH, edge_width=2)
+            canvas.thin(look.hover).box(x, y, w, h, clear, radius=h / 2, edge=palette.GOLD_HIGH, edge_width=2)
 
 
 def _paint(canvas: Canvas, rect: pygame.Rect, hint: Hint, known: int, count: int) -> None:

@@ -156,14 +156,18 @@ class OrderSign(Widget):
     def draw(self, canvas: Canvas, look: Look) -> None:
         """See `Widget.draw`."""
         x, y, w, h = self.rect
-        edge = palette.GOLD_HIGH if look.hover else palette.GOLD
-        canvas.box(x, y, w, h, ("#4A3A14", "#332708"), radius=9, edge=edge, edge_width=1.5)
+
+        def ground(canvas: Canvas, bright: bool) -> None:
+            edge, ink = (palette.GOLD_HIGH, palette.INK) if bright else (palette.GOLD, palette.GOLD)
+            canvas.box(x, y, w, h, ("#4A3A14", "#332708"), radius=9, edge=edge, edge_width=1.5)
+            canvas.icon("cross", 13, ink, center=(x + w - 15, y + h / 2))
+
+        canvas.blend(look.hover, ground)
         room = w - 32
         size = min(12.0, 13.2 / canvas.text_scale)  # larger, two lines would not fit
         tall = size * 1.2 * canvas.text_scale * (2 if canvas.text_width(self.text, "bold", size) > room else 1)
         top = (x + 9, y + (h - tall) / 2)
         canvas.paragraph(self.text, "bold", size, palette.ACT, width=room, topleft=top, leading=1.2, lines=2)
-        canvas.icon("cross", 13, palette.INK if look.hover else palette.GOLD, center=(x + w - 15, y + h / 2))
 
 
 @dataclass(slots=True)

@@ -62,7 +62,9 @@ def put_sigil(canvas: Canvas, sigil: int, size: float, center: Point, *, alpha: 
     canvas.image(tokens.sigil(sigil, canvas.px(size)), alpha=alpha, center=center)
 
 
-def put_rim(canvas: Canvas, place: pygame.Rect, colour: str, *, radius: float = 6, width: float = 2) -> None:
+def put_rim(
+    canvas: Canvas, place: pygame.Rect | pygame.FRect, colour: str, *, radius: float = 6, width: float = 2
+) -> None:
     """Only the edge of a rounded box: around what would change, or may be taken."""
     x, y, w, h = place
     canvas.box(x, y, w, h, ("#00000000", "#00000000"), radius=radius, edge=colour, edge_width=width)

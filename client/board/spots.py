@@ -8,7 +8,7 @@ import pygame
 from assets.catalog import gettext as _
 from client.art import palette
 from client.ui.canvas import Canvas
-from client.ui.controls import Button, state_of
+from client.ui.controls import Button
 from client.ui.widget import Look, Widget
 
 
@@ -27,13 +27,21 @@ class Card(Widget):
     def draw(self, canvas: Canvas, look: Look) -> None:
         """See `Widget.draw`."""
         x, y, w, h = self.rect
+        top: float = y
+        if self.enabled and look.lift:
+            canvas.raise_up(x, y, w, h, look.lift)
+            top = y - look.lift
         if self.enabled and self.glow:
-            canvas.glow(x, y, w, h, palette.ACT, radius=9, blur=4, alpha=self.glow, hollow=True)
-        if self.enabled and (look.hover or look.pressed):
-            clear = ("#FFFFFF10", "#FFFFFF10") if look.hover and not look.pressed else ("#00000030", "#00000030")
-            canvas.box(x, y, w, h, clear, radius=9, edge=palette.GOLD_HIGH, edge_width=2)
+            canvas.glow(x, top, w, h, palette.ACT, radius=9, blur=4, alpha=self.glow, hollow=True)
+
+        def light_or_shade(canvas: Canvas, shaded: bool) -> None:
+            clear = "#00000030" if shaded else "#FFFFFF10"
+            canvas.box(x, top, w, h, (clear, clear), radius=9, edge=palette.GOLD_HIGH, edge_width=2)
+
+        if self.enabled and (look.hover or look.press):
+            canvas.thin(max(look.hover, look.press)).blend(look.press, light_or_shade)
         if self.cap:
-            canvas.key_cap(self.cap, self.rect.right - 6, y + 6)
+            canvas.key_cap(self.cap, self.rect.right - 6, top + 6)
 
 
 @dataclass(slots=True)
@@ -43,22 +51,22 @@ class KeyButton(Button):
     def draw(self, canvas: Canvas, look: Look) -> None:
         """See `Widget.draw`."""
         x, y, w, h = self.rect
-        state = state_of(self, look)
-        canvas.button(x, y, w, h, "", style=self.style, state=state)
-        ink = palette.BUTTONS["off" if state == "off" else self.style].ink
+        style = self.style if self.enabled else "off"
+        canvas.button(x, y, w, h, "", style=style, look=look)
+        ink = palette.BUTTONS[style].ink
         cap = canvas.key_width(self.cap) + 8 if self.cap else 0.0
         room = w - cap - 10
         wide = h * 0.5 if self.icon else min(room, canvas.text_width(self.text, "display", self.size))
         left = x + (w - wide - cap) / 2
-        sunk = 1 if state == "pressed" else 0
+        middle = y + h / 2 + (look.press - look.lift if self.enabled else 0)
         if self.icon:
-            canvas.icon(self.icon, wide, ink, center=(left + wide / 2, y + h / 2 + sunk))
+            canvas.icon(self.icon, wide, ink, center=(left + wide / 2, middle))
             right = left + wide
         else:
-            place = (left, y + h / 2 + sunk)
+            place = (left, middle)
             right = canvas.text(self.text, "display", self.size, ink, max_width=room, midleft=place).right
         if self.cap:
-            canvas.key_cap(self.cap, right + cap, y + h / 2 - 8 + sunk)
+            canvas.key_cap(self.cap, right + cap, middle - 8)
 
 
 class Explained:

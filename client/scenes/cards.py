@@ -37,7 +37,7 @@ class TableRow(Row):
         if card is None:
             return
         x, y, _width, _height = self.rect
-        row_ground(canvas, self.rect, look, on=look.hover or look.focused)
+        row_ground(canvas, self.rect, look, opens=True)
         if has_edition(card.game):
             edition(card.game).draw_icon(canvas, pygame.Rect(x + 10, y + 8, 46, 46))
         signs = marks(card)

@@ -228,7 +228,7 @@ class ServerRow(Row):
         if server is None:
             return
         x, y, _width, _height = self.rect
-        row_ground(canvas, self.rect, look, on=look.hover or look.focused)
+        row_ground(canvas, self.rect, look, opens=True)
         usable = server.fits and not server.fault
         ink = palette.INK if usable else palette.QUIET
         name = server.status.name if server.status is not None and server.status.name else server.name

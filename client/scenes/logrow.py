@@ -113,8 +113,10 @@ class LogRow(Widget):
             return
         x, y, width, height = self.rect
         missed = scene.missed_after is not None and line.number > scene.missed_after
-        if self.newest or look.hover or missed:
-            canvas.box(x, y, width, height, palette.RAISED, radius=6, edge=palette.GOLD_LOW if missed else None)
+        bright = 1.0 if self.newest or missed else look.hover
+        if bright:
+            edge = palette.GOLD_LOW if missed else None
+            canvas.thin(bright).box(x, y, width, height, palette.RAISED, radius=6, edge=edge)
         canvas.image(self.picture(canvas), topleft=(x, y))
 
     def picture(self, canvas: Canvas) -> pygame.Surface:

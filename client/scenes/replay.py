@@ -441,8 +441,12 @@ class SeatChip(Widget):
         x, y, width, height = self.rect
         if self.on:
             canvas.box(x, y, width, height, palette.GOLD_FILL, radius=width / 2, edge=palette.GOLD_EDGE)
-        size = width - (6 if self.on or look.hover else 10)
-        canvas.image(tokens.sigil(self.sigil, canvas.px(size)), center=self.rect.center)
+
+        def sigil(canvas: Canvas, large: bool) -> None:
+            size = width - (6 if large else 10)
+            canvas.image(tokens.sigil(self.sigil, canvas.px(size)), center=self.rect.center)
+
+        canvas.blend(1.0 if self.on else look.hover, sigil)
 
 
 def title_of(replay: Replay) -> str:

@@ -180,7 +180,7 @@ class ReplayRow(Row):
     def draw(self, canvas: Canvas, look: Look) -> None:
         """See `Widget.draw`."""
         x, y, _width, _height = self.rect
-        row_ground(canvas, self.rect, look, on=look.hover or look.focused)
+        row_ground(canvas, self.rect, look, opens=True)
         replay = self.replay
         if replay is None:
             canvas.text(self.text, "bold", 17, palette.QUIET, max_width=600, midleft=(x + 70, y + 22))

@@ -56,17 +56,27 @@ class SeatWidget(Widget):
         if card is None:
             return
         x, y = self.rect.center
-        size = self.rect.width - 12 + (6 if look.hover and self.action is not None else 0)
+        size = self.rect.width - 12
         if not card.person and not card.bot:
-            ink = palette.GOLD if look.hover else "#46547E"
-            canvas.image(tokens.empty_seat(canvas.px(size), ink), center=(x, y))
-            canvas.icon("plus", 26, palette.GOLD if look.hover else palette.QUIET, center=(x, y))
+
+            def place(canvas: Canvas, bright: bool) -> None:
+                ink = palette.GOLD if bright else "#46547E"
+                wide = size + (6 if bright and self.action is not None else 0)
+                canvas.image(tokens.empty_seat(canvas.px(wide), ink), center=(x, y))
+                canvas.icon("plus", 26, palette.GOLD if bright else palette.QUIET, center=(x, y))
+
+            canvas.blend(look.hover, place)
             canvas.text(self.text, "bold", 16, palette.QUIET, max_width=150, center=(x, y + _NAME))
             return
         if self.own or self.here:
             canvas.glow(x - 40, y - 40, 80, 80, palette.GOLD, radius=40, blur=7)
         alpha = 255 if card.bot or card.present else 110
-        canvas.image(tokens.sigil(self.sigil, canvas.px(size)), alpha=alpha, center=(x, y))
+
+        def sigil(canvas: Canvas, large: bool) -> None:
+            wide = size + (6 if large else 0)
+            canvas.image(tokens.sigil(self.sigil, canvas.px(wide)), alpha=alpha, center=(x, y))
+
+        canvas.blend(look.hover if self.action is not None else 0.0, sigil)
         name = _("You") if self.own else self.text
         canvas.text(name, "bold", 16, palette.SEATS[self.sigil].colour, max_width=150, center=(x, y + _NAME))
         self._draw_state(canvas, card)

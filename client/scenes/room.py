@@ -450,9 +450,14 @@ class TitleWidget(Widget):
     def draw(self, canvas: Canvas, look: Look) -> None:
         """See `Widget.draw`."""
         x, y, width, height = self.rect
-        if self.flash or (look.hover and self.enabled):
-            row_ground(canvas, self.rect, look, flash=self.flash)
         middle = y + height / 2
+        bright = 1.0 if self.flash else look.hover if self.enabled else 0.0
+        if bright:
+            row_ground(canvas.thin(bright), self.rect, Look(hover=1.0), flash=self.flash)
         end = canvas.text(self.text, "display", 20, palette.GOLD, max_width=width - 44, midleft=(x + 10, middle)).right
         if self.enabled:
-            canvas.icon("pencil", 15, palette.GOLD if look.hover else palette.DIM, center=(end + 18, middle))
+
+            def pencil(canvas: Canvas, bright: bool) -> None:
+                canvas.icon("pencil", 15, palette.GOLD if bright else palette.DIM, center=(end + 18, middle))
+
+            canvas.blend(look.hover, pencil)

@@ -480,7 +480,7 @@ class TableScene(Scene):
     def _sort_widgets(self) -> None:
         """Tell the still widgets from those that somebody points at or that change from frame to frame."""
         hands = self.app.input
-        noticed = (hands.hover, hands.pressed, hands.focus) if self.app.top is self else ()
+        noticed = hands.noticed if self.app.top is self else ()
         areas = [("rail widgets", self.rail.place), ("top widgets", TOP), *self.still_areas(), ("widgets", SCREEN)]
         self._arrangement.sort(self.widgets(), noticed, areas)
 

@@ -327,8 +327,12 @@ class SigilButton(Widget):
         if self.on:
             canvas.glow(x, y, width, height, palette.GOLD, radius=width / 2, blur=5)
             canvas.box(x, y, width, height, palette.GOLD_FILL, radius=width / 2, edge=palette.GOLD_EDGE)
-        size = width - (8 if self.on else 10 if look.hover else 14)
-        canvas.image(tokens.sigil(self.number, canvas.px(size)), center=self.rect.center)
+
+        def sigil(canvas: Canvas, large: bool) -> None:
+            size = width - (8 if self.on else 10 if large else 14)
+            canvas.image(tokens.sigil(self.number, canvas.px(size)), center=self.rect.center)
+
+        canvas.blend(look.hover if not self.on else 0.0, sigil)
 
 
 def seat_name(number: int) -> str:

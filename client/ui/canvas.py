@@ -7,13 +7,14 @@ A `layer` is a canvas on a surface of its own that takes the same coordinates, s
 screen and into its cache, pixel for pixel.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
 
 from client.art import fonts, icons, paint, palette, scenery
 from client.art.fonts import Face
+from client.ui.widget import Look
 
 WIDTH: Final = 1280
 HEIGHT: Final = 720
@@ -30,6 +31,7 @@ class Canvas:
 
     `scale` is device pixels for a logical one, `text_scale` the person's text size (0.9 to 1.25), `origin` the device
     pixel of the logical point (0, 0). A `strong` one puts strong colours in the place of weak ones (`palette.STRONG`).
+    `opacity` (0 to 1) is how much of a picture it leaves on what was there.
     """
 
     def __init__(
@@ -39,12 +41,14 @@ class Canvas:
         text_scale: float = 1.0,
         origin: tuple[int, int] = (0, 0),
         strong: bool = False,
+        opacity: float = 1.0,
     ) -> None:
         self.surface = surface
         self.scale = scale
         self.text_scale = text_scale
         self.origin = origin
         self.strong = strong
+        self.opacity = opacity
 
     @classmethod
     def fit(cls, surface: pygame.Surface, text_scale: float = 1.0, strong: bool = False) -> "Canvas":
@@ -95,6 +99,38 @@ class Canvas:
         width, height = self.surface.get_size()
         self.surface.blit(scenery.ceiling(width, height, self.scale), (0, 0))
 
+    # ---------------------------------------------------------------- between two looks
+
+    def blend(self, share: float, paint: Callable[["Canvas", bool], None]) -> None:
+        """Let `paint` draw one look (False), the other (True), or what lies `share` (0 to 1) of the way between them.
+
+        Between them the other lies thin over the one, so that no picture is painted that is not kept anyway. It is
+        for boxes, pictures, text and glows; lines and polygons are never thin.
+        """
+        if share < 1:
+            paint(self, False)
+        if share > 0:
+            paint(self.thin(share), True)
+
+    def thin(self, share: float) -> "Canvas":
+        """This canvas, on which pictures leave only a `share` (0 to 1) of what they would leave."""
+        opacity = self.opacity * share
+        return Canvas(self.surface, self.scale, self.text_scale, self.origin, self.strong, opacity)
+
+    def _thin(self, alpha: int) -> int:
+        return alpha if self.opacity >= 1 else round(alpha * self.opacity)
+
+    def raise_up(self, x: float, y: float, width: float, height: float, by: float) -> None:
+        """Let what was drawn in that box stand higher. Its lowest rows stay, and look like its thickness."""
+        step = self.px(by)
+        if step <= 0:
+            return
+        left, top = self.at(x, y)
+        before = self.surface.get_clip()
+        self.surface.set_clip(pygame.Rect(left, top - step, self.px(width), self.px(height) + step).clip(before))
+        self.surface.scroll(0, -step)
+        self.surface.set_clip(before)
+
     # ---------------------------------------------------------------- pictures and text
 
     def image(
@@ -110,6 +146,7 @@ class Canvas:
     ) -> pygame.FRect:
         """Put `picture` (already in device pixels) at the one anchor given; `alpha` fades it for this time."""
         place = self._placed(picture, topleft, center, midleft, midright, midtop)
+        alpha = self._thin(alpha)
         if alpha >= 255:
             self.surface.blit(picture, place)
         elif alpha > 0:
@@ -298,7 +335,9 @@ class Canvas:
         soft = max(1, self.px(blur))
         picture = paint.shadow(self.px(width), self.px(height), self.px(radius), soft, alpha)
         left, top = self.at(x, y)
+        picture.set_alpha(self._thin(255))
         self.surface.blit(picture, (left - 2 * soft, top - 2 * soft + self.px(drop)))
+        picture.set_alpha(255)
 
     def glow(
         self,
@@ -320,7 +359,7 @@ class Canvas:
         soft = max(1, self.px(blur))
         picture = paint.glow(self.px(width), self.px(height), self.px(radius), soft, colour, 255, hollow=hollow)
         left, top = self.at(x, y)
-        picture.set_alpha(alpha)
+        picture.set_alpha(self._thin(alpha))
         self.surface.blit(picture, (left - 2 * soft, top - 2 * soft))
         picture.set_alpha(255)
 
@@ -366,39 +405,58 @@ class Canvas:
         key: str | None = None,
         note: str | None = None,
         size: float = 17,
-        state: str = "normal",
+        look: Look | None = None,
         face: Face = "display",
         shadow: bool = True,
     ) -> pygame.FRect:
-        """A button in `style` gold, red or dark and `state` normal, hover, pressed or off.
+        """A button in `style` gold, red, dark or off.
 
-        `key` is shown as a key cap in the corner, `note` as a small second line.
+        Pointed at it is brighter and stands higher, pressed it is darker and lower: by as much as `look` says. `key`
+        is shown as a key cap in the corner, `note` as a small second line.
         """
-        look = palette.BUTTONS["off" if state == "off" else style]
-        fill, edge = look.fill, look.edge
-        if state == "hover":
-            fill = tuple(paint.lighter(stop, 0.14) for stop in fill)
-            edge = palette.GOLD_HIGH if style == "dark" else paint.lighter(edge, 0.4)
-        elif state == "pressed":
-            fill = tuple(paint.darker(stop, 0.18) for stop in fill)
-        sunk = 1 if state == "pressed" else 0
+        look = look if look is not None and style != "off" else Look()
         radius = min(9, height / 3)
         if shadow:
-            self.shadow(x, y, width, height, radius=radius, blur=4, alpha=140, drop=1 if sunk else 3)
-        place = self.box(x, y, width, height, fill, radius=radius, edge=edge, edge_width=1.4)
+            self.shadow(x, y, width, height, radius=radius, blur=4, alpha=140, drop=3 - 2 * look.press)
+        y -= look.lift
+        place = self._button_ground(x, y, width, height, style, radius, look)
+        y += look.press
+        ink = palette.BUTTONS[style].ink
         cap = self.key_width(key) + 8 if key else 0
         margin = min(16, width * 0.2)
         # A narrow cap leaves the label in the middle if it fits there; a wide one ("Enter") moves it aside.
         crowded = bool(cap) and self.text_width(label, face, size) > width - margin - 2 * cap
         aside = cap if cap > 34 or crowded else 0
         room = width - aside - margin - (2 * cap if not aside else 0)
-        middle = (x + (width - aside) / 2, y + height / 2 + sunk - (height * 0.16 if note else 0))
-        self.text(label, face, size, look.ink, max_width=room, center=middle)
+        middle = (x + (width - aside) / 2, y + height / 2 - (height * 0.16 if note else 0))
+        self.text(label, face, size, ink, max_width=room, center=middle)
         if note:
-            self.text(note, "body", 12, look.ink, max_width=width - 12, center=(middle[0], y + height * 0.74 + sunk))
+            self.text(note, "body", 12, ink, max_width=width - 12, center=(middle[0], y + height * 0.74))
         if key:
-            self.key_cap(key, x + width - 8, y + 5)
+            self.key_cap(key, x + width - 8, y + 5 - look.press)
         return place
+
+    def _button_ground(
+        self, x: float, y: float, width: float, height: float, style: str, radius: float, look: Look
+    ) -> pygame.FRect:
+        colours = palette.BUTTONS[style]
+
+        def plain_or_bright(canvas: Canvas, bright: bool) -> None:
+            fill, edge = colours.fill, colours.edge
+            if bright:
+                fill = tuple(paint.lighter(stop, 0.14) for stop in fill)
+                edge = palette.GOLD_HIGH if style == "dark" else paint.lighter(edge, 0.4)
+            canvas.box(x, y, width, height, fill, radius=radius, edge=edge, edge_width=1.4)
+
+        def up_or_down(canvas: Canvas, down: bool) -> None:
+            if not down:
+                canvas.blend(look.hover, plain_or_bright)
+                return
+            fill = tuple(paint.darker(stop, 0.18) for stop in colours.fill)
+            canvas.box(x, y, width, height, fill, radius=radius, edge=colours.edge, edge_width=1.4)
+
+        self.blend(look.press, up_or_down)
+        return self._back(self.rect(x, y, width, height))
 
     def key_cap(self, key: str, right: float, top: float) -> pygame.FRect:
         """The picture of a key, by its upper right corner."""

@@ -19,15 +19,6 @@ _TIGHT: Final = 1.15
 """By how much label and value of a row may be too long together before each has a line of its own."""
 
 
-def state_of(widget: Widget, look: Look) -> str:
-    """The state that `Canvas.button` draws."""
-    if not widget.enabled:
-        return "off"
-    if look.pressed:
-        return "pressed"
-    return "hover" if look.hover else "normal"
-
-
 @dataclass(slots=True)
 class Button(Widget):
     """A button with a label. `cap` is the key printed in its corner."""
@@ -52,15 +43,16 @@ class Button(Widget):
             width,
             height,
             self.text if not self.icon else "",
-            style=self.style,
+            style=self.style if self.enabled else "off",
             key=self.cap or None,
             note=self.note or None,
             size=self.size,
-            state=state_of(self, look),
+            look=look,
         )
         if self.icon:
             ink = palette.FAINT if not self.enabled else palette.DARK_INK if self.style == "gold" else palette.INK
-            canvas.icon(self.icon, height * 0.5, ink, center=self.rect.center)
+            lift = look.lift if self.enabled else 0.0
+            canvas.icon(self.icon, height * 0.5, ink, center=(x + width // 2, y + height // 2 - lift))
 
 
 @dataclass(slots=True)
@@ -71,18 +63,19 @@ class Chip(Widget):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """See `Widget.draw`."""
-        fill, edge, ink = (
-            (palette.GOLD_FILL[1:], palette.GOLD_EDGE, palette.DARK_INK)
-            if self.on
-            else (
-                palette.RAISED,
-                palette.GOLD_HIGH if look.hover else palette.LINE,
-                palette.INK,
-            )
-        )
         x, y, width, height = self.rect
-        canvas.box(x, y, width, height, fill, radius=height / 2, edge=edge)
-        canvas.text(self.text, "bold", 13, ink, max_width=width - 12, center=self.rect.center)
+        lift = look.lift if self.enabled else 0.0
+
+        def ground(canvas: Canvas, bright: bool) -> None:
+            fill, edge = palette.RAISED, palette.GOLD_HIGH if bright else palette.LINE
+            if self.on:
+                fill, edge = palette.GOLD_FILL[1:], palette.GOLD_EDGE
+            canvas.box(x, y - lift, width, height, fill, radius=height / 2, edge=edge)
+
+        canvas.blend(look.hover if not self.on else 0.0, ground)
+        ink = palette.DARK_INK if self.on else palette.INK
+        middle = (self.rect.centerx, self.rect.centery - lift)
+        canvas.text(self.text, "bold", 13, ink, max_width=width - 12, center=middle)
 
 
 @dataclass(slots=True)
@@ -101,12 +94,16 @@ class TabButton(Widget):
     def draw(self, canvas: Canvas, look: Look) -> None:
         """See `Widget.draw`."""
         x, y, width, height = self.rect
-        if self.on or look.hover:
-            fill = palette.TAB if self.on else palette.RAISED
-            canvas.box(x, y, width, height, fill, radius=8, edge=palette.TAB_EDGE if self.on else palette.LINE)
         label = f"{self.text} {self.count}" if self.count else self.text
-        ink = palette.INK if self.on or look.hover else palette.DIM
-        canvas.text(label, "display", self.size, ink, max_width=width - 10, center=self.rect.center)
+
+        def tab(canvas: Canvas, bright: bool) -> None:
+            if bright:
+                fill = palette.TAB if self.on else palette.RAISED
+                canvas.box(x, y, width, height, fill, radius=8, edge=palette.TAB_EDGE if self.on else palette.LINE)
+            ink = palette.INK if bright else palette.DIM
+            canvas.text(label, "display", self.size, ink, max_width=width - 10, center=self.rect.center)
+
+        canvas.blend(1.0 if self.on else look.hover, tab)
 
 
 @dataclass(slots=True)
@@ -328,13 +325,17 @@ def ink_of(widget: Widget) -> str:
     return palette.INK if widget.enabled else palette.QUIET
 
 
-def row_ground(canvas: Canvas, rect: pygame.Rect, look: Look, *, flash: bool = False, on: bool = False) -> None:
-    """What a row of a list or form stands on."""
+def row_ground(canvas: Canvas, rect: pygame.Rect, look: Look, *, flash: bool = False, opens: bool = False) -> None:
+    """What a row of a list or form stands on. One that `opens` something is rimmed while it is noticed."""
     x, y, width, height = rect
-    if flash:
-        fill, edge = palette.LIT, palette.GOLD
-    elif on or look.hover:
-        fill, edge = palette.RAISED, palette.GOLD if on else palette.LINE
-    else:
-        fill, edge = palette.ROW, palette.ROW_EDGE
-    canvas.box(x, y, width, height, fill, radius=8, edge=edge, edge_width=2 if on else 1)
+
+    def ground(canvas: Canvas, bright: bool) -> None:
+        fill, edge = (palette.RAISED, palette.LINE) if bright else (palette.ROW, palette.ROW_EDGE)
+        rimmed = bright and opens
+        if rimmed:
+            edge = palette.GOLD
+        if flash:
+            fill, edge = palette.LIT, palette.GOLD
+        canvas.box(x, y, width, height, fill, radius=8, edge=edge, edge_width=2 if rimmed else 1)
+
+    canvas.blend(look.brightness if opens else look.hover, ground)

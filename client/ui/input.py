@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from assets.catalog import gettext as _
+from client.director import linear, out_cubic
 from client.ui.compass import ARROWS, nearest
+from client.ui.easing import Easing
 from client.ui.keys import name_of
 from client.ui.scene import Scene
 from client.ui.widget import Look, Point, Widget
@@ -20,6 +22,9 @@ if TYPE_CHECKING:
     from client.app import App
 
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_HOVER = 0.09
+_PRESS = 0.06
+"""Seconds in which a control answers the pointer, and the button."""
 _MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
 
 
@@ -42,6 +47,8 @@ class Input:
         """Whether Alt is held, which shows what is pointed at large."""
         self.explaining = False
         """Whether Tab and the arrows go to everything that has a tooltip, not only to what can be pressed."""
+        self._hovering = Easing(_HOVER, out_cubic, app.settings)
+        self._pressing = Easing(_PRESS, linear, app.settings)
         self._swallow_text = ""
         self._swallow_up = False
 
@@ -57,9 +64,35 @@ class Input:
         """How `widget` is being treated."""
         if scene is not self.app.top:
             return Look()
-        name = widget.id
+        name, now = widget.id, self.app.now()
         focused = name == self.focus and (self.by_key or widget.wants_text)
-        return Look(name == self.hover, name == self.pressed and name == self.hover, focused)
+        return Look(self._hovering.of(name, now), self._pressing.of(name, now), focused)
+
+    def ease(self) -> None:
+        """See what is pointed at and pressed now: from now on it comes to look so, and what was no longer does.
+
+        What never draws anything looks the same all the time.
+        """
+        now = self.app.now()
+        widget = self.app.widget_in(self.app.top, self.hover)
+        name = self.hover if widget is not None and type(widget).draw is not Widget.draw else ""
+        self._hovering.aim(name, now)
+        self._pressing.aim(name if name == self.pressed else "", now)
+
+    @property
+    def _easing(self) -> tuple[str, ...]:
+        now = self.app.now()
+        return self._hovering.changing(now) + self._pressing.changing(now)
+
+    @property
+    def easing(self) -> bool:
+        """Whether something is on its way to look pointed at or pressed, or back."""
+        return bool(self._easing)
+
+    @property
+    def noticed(self) -> tuple[str, ...]:
+        """What does not look as it does while nobody cares for it: pointed at, pressed, in focus, or so just now."""
+        return self.hover, self.pressed, self.focus, *self._easing
 
     def set_focus(self, name: str, *, by_key: bool = True) -> None:
         """Give the focus to the widget called `name`, or with an empty name to none."""
@@ -69,6 +102,8 @@ class Input:
     def forget(self) -> None:
         """Another scene is on top: nothing of the old one is hovered, pressed or in focus."""
         self.hover = self.pressed = self.captured = self.pinned = ""
+        self._hovering.forget()
+        self._pressing.forget()
         self.alt = self.explaining = False
         self.focus, self.by_key = self.app.top.first_focus(), False
         self.aim()

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -18,15 +18,31 @@ if TYPE_CHECKING:
 
 Point = tuple[float, float]
 """A place in logical coordinates: 1280 wide, 720 high, whatever the window's size."""
+LIFT: Final = 2
+"""How much higher what is pointed at stands (logical pixels)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a widget is being treated while it is drawn."""
+    """How a widget is being treated while it is drawn.
 
-    hover: bool = False
-    pressed: bool = False
+    `hover` and `press` are strengths: they grow from 0 to 1 when the pointer comes or the button goes down, and
+    shrink again.
+    """
+
+    hover: float = 0.0
+    press: float = 0.0
     focused: bool = False
+
+    @property
+    def lift(self) -> float:
+        """How much higher than usual it stands: a button that is pressed lies on the ground."""
+        return LIFT * self.hover * (1 - self.press)
+
+    @property
+    def brightness(self) -> float:
+        """How bright it is for being noticed, by the pointer or by the keyboard."""
+        return 1.0 if self.focused else self.hover
 
 
 @dataclass(slots=True)

@@ -48,10 +48,15 @@ class GodCard(Widget):
         """See `Widget.draw`."""
         x, y, w, h = self.rect
         if self.enabled:
-            canvas.glow(x, y, w, h, palette.ACT, radius=12, blur=6, alpha=235 if look.hover or look.focused else 110)
-        edge = palette.ACT if self.enabled else palette.LINE
-        fill = ("#33427A", "#1C2749") if self.enabled and look.hover else palette.PANEL
-        canvas.box(x, y, w, h, fill, radius=12, edge=edge, edge_width=2 if self.enabled else 1)
+            alpha = round(110 + 125 * look.brightness)
+            canvas.glow(x, y, w, h, palette.ACT, radius=12, blur=6, alpha=alpha)
+
+        def ground(canvas: Canvas, bright: bool) -> None:
+            edge = palette.ACT if self.enabled else palette.LINE
+            fill = ("#33427A", "#1C2749") if bright else palette.PANEL
+            canvas.box(x, y, w, h, fill, radius=12, edge=edge, edge_width=2 if self.enabled else 1)
+
+        canvas.blend(look.hover if self.enabled else 0.0, ground)
         alpha = 255 if self.taken is None else 140
         sigil = self.sigil if self.taken is None else self.taken
         put_token(canvas, "god", (self.god,), sigil, 112, (x + w / 2, y + 82), alpha=alpha)

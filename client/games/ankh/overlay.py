@@ -71,7 +71,7 @@ class TableSheet(Scene):
     def draw(self, canvas: Canvas) -> None:
         """See `Scene.draw`: widgets that look as they did are part of the still picture."""
         hands = self.app.input
-        noticed = (hands.hover, hands.pressed, hands.focus) if self.app.top is self else ()
+        noticed = hands.noticed if self.app.top is self else ()
         if self._sorted_for is not self.widgets():
             self._sorted_for = self.widgets()
             self._guided = [widget for widget in self._sorted_for if widget.id.startswith(_LESSON)]

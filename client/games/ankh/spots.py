@@ -43,11 +43,11 @@ class HexSpot(Widget):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """See `Widget.draw`: what can be picked is rimmed while it is pointed at."""
-        if self.view is None or not self.reachable or not (look.hover or look.focused or look.pressed):
+        if self.view is None or not self.reachable or not look.brightness:
             return
         colour = "#FFFFFF" if look.focused else "#FFF3C4"
         picture = ankh_land.hex_rim(max(2, canvas.px(self.view.radius)), colour)
-        canvas.image(picture, center=self.view.centre(self.at))
+        canvas.image(picture, alpha=round(255 * look.brightness), center=self.view.centre(self.at))
 
 
 @dataclass(slots=True)
@@ -80,8 +80,9 @@ class EdgeSpot(Widget):
         x, y = self.view.middle(self.edge)
         if self.laid:
             canvas.image(ankh_land.camel(canvas.px(21 * share)), center=(x, y - share))
-        elif look.hover or look.focused:
-            canvas.image(ankh_land.camel(canvas.px(21 * share)), alpha=190, center=(x, y - share))
+        elif look.brightness:
+            alpha = round(190 * look.brightness)
+            canvas.image(ankh_land.camel(canvas.px(21 * share)), alpha=alpha, center=(x, y - share))
 
 
 @dataclass(slots=True)
@@ -110,12 +111,17 @@ class RegionSpot(Widget):
     def draw(self, canvas: Canvas, look: Look) -> None:
         """See `Widget.draw`."""
         x, y, width, _height = self.rect
-        bright = look.hover or look.focused
-        canvas.glow(x, y, width, width, palette.ACT, radius=width / 2, blur=6, alpha=255 if bright else 200)
-        fill = "#8A6428" if bright else "#6B4A20"
-        canvas.image(ankh_signs.medal(canvas.px(width), "#2A1A0A", fill), topleft=(x, y))
+        alpha = round(200 + 55 * look.brightness)
+        canvas.glow(x, y, width, width, palette.ACT, radius=width / 2, blur=6, alpha=alpha)
+
+        def medal(canvas: Canvas, bright: bool) -> None:
+            fill = "#8A6428" if bright else "#6B4A20"
+            canvas.image(ankh_signs.medal(canvas.px(width), "#2A1A0A", fill), topleft=(x, y - look.lift))
+
+        canvas.blend(look.brightness, medal)
         size = canvas.px(width * 0.52)
-        canvas.image(ankh_land.engraved(self.number, size, max(1, canvas.px(1.6))), center=self.rect.center)
+        middle = (self.rect.centerx, self.rect.centery - look.lift)
+        canvas.image(ankh_land.engraved(self.number, size, max(1, canvas.px(1.6))), center=middle)
 
 
 @dataclass(slots=True)
@@ -140,7 +146,7 @@ class TrackRow(Widget):
         if track is None:
             return
         x, y, width, height = self.rect
-        bright = self.running or (self.lit and look.hover)
+        bright = 1.0 if self.running else look.hover if self.lit else 0.0
         _row_ground(canvas, self.rect, lit=self.lit or self.running, bright=bright)
         if self.cap:
             canvas.key_cap(self.cap, x + 24, y + 10)
@@ -154,8 +160,13 @@ class TrackRow(Widget):
         least = x + width - 12 - 24 * max(self.longest, track.spaces) + 3 - x - 66
         size = canvas.common_size([words.track(each) for each in TRACKS], "display", 14, least)
         canvas.text(words.track(track.track), "display", size, ink, max_width=room, midleft=(x + 62, y + 11))
-        ink = "#E8D9AE" if bright else palette.DIM if self.lit or self.running else palette.QUIET
-        canvas.text(track.line, "body", min(12, size), ink, max_width=room, midleft=(x + 62, y + 25.5))
+        usual = palette.DIM if self.lit or self.running else palette.QUIET
+
+        def line(canvas: Canvas, bright: bool) -> None:
+            ink = "#E8D9AE" if bright else usual
+            canvas.text(track.line, "body", min(12, size), ink, max_width=room, midleft=(x + 62, y + 25.5))
+
+        canvas.blend(bright, line)
         self._paint_spaces(canvas, track, left + 10, y + height / 2, lit=self.lit or self.running)
 
     @staticmethod
@@ -171,13 +182,17 @@ class TrackRow(Widget):
                 canvas.image(ankh_signs.marker(canvas.px(24)), center=(x, middle))
 
 
-def _row_ground(canvas: Canvas, rect: pygame.Rect, *, lit: bool, bright: bool) -> None:
+def _row_ground(canvas: Canvas, rect: pygame.Rect, *, lit: bool, bright: float) -> None:
     x, y, width, height = rect
     if lit:
-        canvas.glow(x, y, width, height, palette.ACT, radius=9, blur=4, alpha=200 if bright else 120)
-    fill = ("#5A4416", "#3A2A0C") if bright else ("#33305A", "#232449") if lit else ("#1D2746", "#18203C")
-    edge = palette.ACT if lit else "#2F3A63"
-    canvas.box(x, y, width, height, fill, radius=9, edge=edge, edge_width=2 if bright else 1)
+        canvas.glow(x, y, width, height, palette.ACT, radius=9, blur=4, alpha=round(120 + 80 * bright))
+
+    def ground(canvas: Canvas, bright: bool) -> None:
+        fill = ("#5A4416", "#3A2A0C") if bright else ("#33305A", "#232449") if lit else ("#1D2746", "#18203C")
+        edge = palette.ACT if lit else "#2F3A63"
+        canvas.box(x, y, width, height, fill, radius=9, edge=edge, edge_width=2 if bright else 1)
+
+    canvas.blend(bright, ground)
 
 
 @dataclass(slots=True)
@@ -199,7 +214,7 @@ class ChoiceRow(Widget):
         from client.games.ankh.icons import put_icon
 
         x, y, width, height = self.rect
-        _row_ground(canvas, self.rect, lit=self.enabled, bright=self.chosen or look.hover)
+        _row_ground(canvas, self.rect, lit=self.enabled, bright=1.0 if self.chosen else look.hover)
         if self.cap:
             canvas.key_cap(self.cap, x + 24, y + (height - 16) / 2)
         put_icon(canvas, self.icon, 27, (x + 44, y + height / 2))
@@ -236,7 +251,7 @@ class PowerCell(Widget):
             "far": (("#161F3B", "#141C36"), "#2B3661", 1.0, palette.QUIET, "#7C86AD"),
         }[self.state]
         if self.state == "live":
-            canvas.glow(x, y, width, height, palette.ACT, radius=6, blur=4, alpha=230 if look.hover else 150)
+            canvas.glow(x, y, width, height, palette.ACT, radius=6, blur=4, alpha=round(150 + 80 * look.hover))
         canvas.box(x, y, width, height, fill, radius=6, edge=edge, edge_width=edge_width)
         picture = ankh_signs.sign(ankh_signs.POWERS[self.power], canvas.px(19), sign, "#141C36")
         canvas.image(picture, center=(x + 14, y + height / 2))
@@ -276,9 +291,9 @@ class CardSpot(Widget):
     def draw(self, canvas: Canvas, look: Look) -> None:
         """See `Widget.draw`."""
         x, y, width, height = self.rect
-        lift = (10 if self.chosen else 4 if look.hover else 0) if self.live else 0
+        lift = (10 if self.chosen else 2 * look.lift) if self.live else 0
         if self.live:
-            strength = 255 if self.chosen or look.hover else 150
+            strength = 255 if self.chosen else round(150 + 105 * look.hover)
             blur = 8 if self.chosen else 5
             canvas.glow(x, y - lift, width, height, palette.ACT, radius=width * 0.12, blur=blur, alpha=strength)
         elif not self.used:
@@ -295,8 +310,13 @@ class CardSpot(Widget):
             canvas.key_cap(self.cap, x + width + 4, y - lift - 6)
         if self.effect:
             room = pygame.FRect(x - 4, y + height + 8, width + 8, 132)
-            ink = palette.QUIET if self.used else palette.INK if self.chosen or look.hover else palette.DIM
-            canvas.block(self.effect, "body", 12, ink, room=room, leading=1.25, centred=True)
+            bright = 0.0 if self.used else 1.0 if self.chosen else look.hover
+
+            def effect(canvas: Canvas, bright: bool) -> None:
+                ink = palette.QUIET if self.used else palette.INK if bright else palette.DIM
+                canvas.block(self.effect, "body", 12, ink, room=room, leading=1.25, centred=True)
+
+            canvas.blend(bright, effect)
 
 
 @dataclass(slots=True)
@@ -313,9 +333,11 @@ class Stepper(Widget):
     def draw(self, canvas: Canvas, look: Look) -> None:
         """See `Widget.draw`."""
         x, y, width, height = self.rect
-        bright = self.chosen or look.hover
-        canvas.glow(x, y, width, height, palette.ACT, radius=9, blur=4, alpha=230 if bright else 110)
+        strength = 1.0 if self.chosen else look.hover
+        canvas.glow(x, y, width, height, palette.ACT, radius=9, blur=4, alpha=round(110 + 120 * strength))
         fill = palette.GOLD_FILL if self.chosen else palette.RAISED
-        canvas.box(x, y, width, height, fill, radius=9, edge=palette.GOLD_EDGE if self.chosen else palette.ACT)
+        edge = palette.GOLD_EDGE if self.chosen else palette.ACT
+        canvas.box(x, y - look.lift, width, height, fill, radius=9, edge=edge)
         ink = palette.DARK_INK if self.chosen else palette.INK
-        canvas.text(self.text, "display", 19, ink, max_width=width - 8, center=self.rect.center)
+        middle = (self.rect.centerx, self.rect.centery - look.lift)
+        canvas.text(self.text, "display", 19, ink, max_width=width - 8, center=middle)

@@ -26,13 +26,18 @@ class Quick(Chip):
     def draw(self, canvas: Canvas, look: Look) -> None:
         """See `Widget.draw`."""
         x, y, w, h = self.rect.inflate(0, -6)
-        fill, edge, ink = ("#26315A", "#1E2847"), palette.TAB_EDGE, palette.INK
-        if self.on:
-            fill, edge, ink = palette.GOLD_FILL[1:], palette.GOLD_EDGE, palette.DARK_INK
-        elif look.hover:
-            edge = palette.GOLD_HIGH
-        canvas.box(x, y, w, h, fill, radius=h / 2, edge=edge)
-        canvas.text(self.text, "bold", 12, ink, max_width=w - 5, center=self.rect.center)
+        lift = look.lift if self.enabled else 0.0
+
+        def ground(canvas: Canvas, bright: bool) -> None:
+            fill, edge = ("#26315A", "#1E2847"), palette.GOLD_HIGH if bright else palette.TAB_EDGE
+            if self.on:
+                fill, edge = palette.GOLD_FILL[1:], palette.GOLD_EDGE
+            canvas.box(x, y - lift, w, h, fill, radius=h / 2, edge=edge)
+
+        canvas.blend(look.hover if not self.on else 0.0, ground)
+        ink = palette.DARK_INK if self.on else palette.INK
+        middle = (self.rect.centerx, self.rect.centery - lift)
+        canvas.text(self.text, "bold", 12, ink, max_width=w - 5, center=middle)
 
 
 @dataclass(slots=True)
@@ -51,6 +56,7 @@ class Step(Widget):
     def draw(self, canvas: Canvas, look: Look) -> None:
         """See `Widget.draw`."""
         x, y, w, h = self.rect
+        look = look if self.enabled else Look()
         if not self.enabled:
             fill, edge, ink = ("#1F2845", "#182038"), "#34406A", palette.FAINT
             if self.warm:
@@ -59,11 +65,13 @@ class Step(Widget):
             fill, edge, ink = palette.RAISED, palette.RAISED_EDGE, palette.INK
             if self.warm:
                 fill, edge = ("#6B4F16", "#4A340C"), "#B9892F"
-            if look.hover or look.pressed:
-                edge = palette.GOLD_HIGH
-        canvas.box(x, y, w, h, fill, radius=9, edge=edge, edge_width=1.4)
-        low = 1 if look.pressed and self.enabled else 0
-        canvas.icon(self.sign, w * 0.46, ink, center=(x + w / 2, y + h / 2 + low))
+
+        def ground(canvas: Canvas, bright: bool) -> None:
+            rim = palette.GOLD_HIGH if bright else edge
+            canvas.box(x, y - look.lift, w, h, fill, radius=9, edge=rim, edge_width=1.4)
+
+        canvas.blend(max(look.hover, look.press), ground)
+        canvas.icon(self.sign, w * 0.46, ink, center=(x + w / 2, y + h / 2 + look.press - look.lift))
 
 
 @dataclass(slots=True)

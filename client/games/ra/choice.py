@@ -47,10 +47,11 @@ class Candidate(Widget):
     def draw(self, canvas: Canvas, look: Look) -> None:
         """See `Widget.draw`."""
         x, y, size, _h = self.rect
-        top = y - (10 if self.chosen else 3 if look.hover else 0)
+        top = y - (10 if self.chosen else 1.5 * look.lift)
         if self.chosen or look.hover:
             colour = palette.BAD if self.chosen else palette.ACT
-            canvas.glow(x, top, size, size, colour, radius=size * 0.13, alpha=255 if self.chosen else 150)
+            alpha = 255 if self.chosen else round(150 * look.hover)
+            canvas.glow(x, top, size, size, colour, radius=size * 0.13, alpha=alpha)
         TILES.put(canvas, self.kind, x, top, size)
         low = (self.rect.centerx, self.rect.bottom + 11)
         if self.chosen:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
+import pygame
+
 from client.art import palette, tokens
 from client.art.fonts import Face
 from client.board.pieces import put_rim
@@ -47,10 +49,10 @@ class SunSpot(Widget):
         x, y = self.rect.center
         size = self.rect.width
         live = self.enabled and not self.away
-        lift = (CHOSEN_LIFT if self.chosen else LIFT + (2 if look.hover else 0)) if live else 0
+        lift = (CHOSEN_LIFT if self.chosen else LIFT + look.lift) if live else 0
         if live:
             inner = size * 0.8
-            strength = 255 if self.chosen or look.hover else self.glow
+            strength = 255 if self.chosen else round(self.glow + (255 - self.glow) * look.hover)
             canvas.glow(
                 x - inner / 2,
                 y - lift - inner / 2,
@@ -101,7 +103,9 @@ class TileSpot(Widget):
         if self.open:
             canvas.image(tokens.dashes(canvas.px(size), palette.ACT, canvas.thick(2.5)), topleft=(x, y))
         elif look.hover and self.enabled:
-            put_rim(canvas, self.rect, palette.GOLD_HIGH, radius=12)
+            canvas.raise_up(x, y, size, size, look.lift)
+            place = pygame.FRect(x, y - look.lift, size, size)
+            put_rim(canvas.thin(look.hover), place, palette.GOLD_HIGH, radius=12)
         if self.cap:
             canvas.key_cap(self.cap, x + 22, y + 4)
 
@@ -123,7 +127,11 @@ class GodSpot(Widget):
         if not self.enabled:
             return
         x, y, w, h = self.rect
-        edge = palette.ACT if self.on or look.hover else palette.GOLD_LOW
-        canvas.box(x, y, w, h, ("#00000000", "#00000000"), radius=8, edge=edge, edge_width=2 if self.on else 1)
+
+        def frame(canvas: Canvas, bright: bool) -> None:
+            edge = palette.ACT if self.on or bright else palette.GOLD_LOW
+            canvas.box(x, y, w, h, ("#00000000", "#00000000"), radius=8, edge=edge, edge_width=2 if self.on else 1)
+
+        canvas.blend(look.hover, frame)
         if self.cap:
             canvas.key_cap(self.cap, self.rect.right - 3, self.rect.bottom - 19)
