@@ -61,12 +61,15 @@ class Volume(Struct, forbid_unknown_fields=True):
 
 
 class Playing(Struct, forbid_unknown_fields=True):
-    """Conveniences at the table. `guard_ms` swallows clicks so soon after controls appear."""
+    """Conveniences at the table. `guard_ms` swallows clicks so soon after controls appear; without `log_passes` the
+    log leaves out what changed nothing.
+    """
 
     one_click_bids: bool = False
     confirm: bool = True
     auto_pass: bool = False
     preview: bool = True
+    log_passes: bool = True
     guard_ms: Annotated[int, Meta(ge=0, le=1000)] = 150
     tooltip_ms: Annotated[int, Meta(ge=0, le=3000)] = 350
 

@@ -135,6 +135,10 @@ def _blind(pen: _Pen) -> None:
     pen.stroke((0.14, 0.9), (0.86, 0.1), width=0.11)
 
 
+def _funnel(pen: _Pen) -> None:
+    pen.fill((0.12, 0.16), (0.88, 0.16), (0.58, 0.54), (0.58, 0.76), (0.42, 0.88), (0.42, 0.54))
+
+
 def _hourglass(pen: _Pen) -> None:
     pen.stroke((0.2, 0.12), (0.8, 0.12), width=0.12)
     pen.stroke((0.2, 0.88), (0.8, 0.88), width=0.12)
@@ -193,6 +197,7 @@ _SHAPES: Final[dict[str, Callable[[_Pen], None]]] = {
     "door": _door,
     "down": _down,
     "eye": _eye,
+    "funnel": _funnel,
     "hourglass": _hourglass,
     "left": _left,
     "lock": _lock,

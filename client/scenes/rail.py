@@ -26,6 +26,9 @@ PLACE: Final = pygame.Rect(1006, 186, 266, 318)
 """Where it stands unless a board says otherwise."""
 _ROW: Final = 29
 _SMALL_ROW: Final = 21
+_FILTER: Final = 28
+_LONG_HINT: Final = 150
+"""Logical pixels from which the field has room for a whole sentence about what it is for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,14 +134,37 @@ class Rail:
             found += self._log_rows(_ROW)
         elif self.tab == "chat":
             found.append(self.talk.area(body, 13))
+        if self.tab == "log":
+            found.append(self._filter())
         if talks and self.tab in ("log", "chat"):
-            hint = _("Say something…   [{key}]").format(key=self.scene.app.keys.cap("chat"))
             watches = self.scene.table.seat is None and self.scene.table.room is not None
-            width = body.width - (74 if watches else 0)
-            found.append(self.talk.field(pygame.Rect(body.x, self.place.bottom - 36, width, 28), hint, size=13))
+            left = body.x + (_FILTER + 6 if self.tab == "log" else 0)
+            width = body.right - left - (74 if watches else 0)
+            hint = _("Say something…   [{key}]") if width >= _LONG_HINT else _("Chat   [{key}]")
+            hint = hint.format(key=self.scene.app.keys.cap("chat"))
+            found.append(self.talk.field(pygame.Rect(left, self.place.bottom - 36, width, 28), hint, size=13))
             if watches:
                 found.append(self._audience())
         return found
+
+    def _filter(self) -> Button:
+        """Whether the log tells of passes, too."""
+        play = self.scene.app.settings.play
+
+        def turn() -> None:
+            play.log_passes = not play.log_passes
+            self.scroll.first = 0
+            self.scene.changed()
+
+        return Button(
+            "rail:passes",
+            pygame.Rect(self._body.x, self.place.bottom - 36, _FILTER, 28),
+            _("Passes"),
+            turn,
+            style="dark" if play.log_passes else "gold",
+            icon="funnel",
+            tip=_("Leave passes out of the log") if play.log_passes else _("Passes are left out: show them again"),
+        )
 
     def _audience(self) -> Chip:
         """A spectator chooses who reads what they write: everybody, or only the other spectators."""
@@ -172,28 +198,37 @@ class Rail:
 
     def _log_rows(self, high: int) -> list[Widget]:
         """The lines that fit, the newest first; one that needs more room than `high` gets it."""
-        first = max(0, min(self.scroll.first, len(self.scene.log) - 1))
-        rows = self._rows_from(first, high)
-        shown = self.scroll.fit(len(self.scene.log), len(rows))
+        told = self._told
+        first = max(0, min(self.scroll.first, len(told) - 1))
+        rows = self._rows_from(told, first, high)
+        shown = self.scroll.fit(len(told), len(rows))
         if shown.start != first:
-            rows = self._rows_from(shown.start, high)
+            rows = self._rows_from(told, shown.start, high)
         return [ScrollArea("rail:lines", self._body, scroll=self.scroll), *rows]
 
     def paint_ahead(self, line: LogLine) -> None:
         """Paint the row of a line that the log does not have yet."""
-        if self.tab == "log":
+        if self.tab == "log" and self._tells(line):
             high = _ROW if self.opened else _SMALL_ROW
             place = pygame.Rect(self._body.x, self._body.y, self._body.width - 8, high - 1)
             row_of(self.scene, "log:next", line, place, newest=True).picture(self.scene.app.canvas)
 
-    def _rows_from(self, first: int, high: int) -> list[LogRow]:
-        """As many lines as fit, from the `first` on, counted from the newest."""
+    def _tells(self, line: LogLine) -> bool:
+        return self.scene.app.settings.play.log_passes or not line.idle
+
+    @property
+    def _told(self) -> list[int]:
+        """The lines that are told, by their place in the whole log."""
+        return [number for number, line in enumerate(self.scene.log) if self._tells(line)]
+
+    def _rows_from(self, told: Sequence[int], first: int, high: int) -> list[LogRow]:
+        """As many of the lines that are `told` as fit, from the `first` on, counted from the newest."""
         log, body = self.scene.log, self._body
         found: list[LogRow] = []
         y = body.y
-        for number in range(len(log) - 1 - first, -1, -1):
+        for number in told[len(told) - 1 - first :: -1] if told else ():
             place = pygame.Rect(body.x, y, body.width - 8, high - 1)
-            row = row_of(self.scene, f"log:{number}", log[number], place, newest=number == len(log) - 1)
+            row = row_of(self.scene, f"log:{number}", log[number], place, newest=number == told[-1])
             if found and row.rect.bottom > body.bottom:
                 break
             found.append(row)

@@ -221,8 +221,9 @@ class SettingsDialog(Dialog):
             self._switch(1, play, "confirm", _("Ask before what cannot be taken back")),
             self._switch(2, play, "auto_pass", _("Do the only possible thing by itself")),
             self._switch(3, play, "preview", _("Show what things would score")),
-            self._choice(4, play, "guard_ms", _("Ignore clicks so soon after controls appear"), guards),
-            self._choice(5, play, "tooltip_ms", _("Tooltips after"), delays),
+            self._switch(4, play, "log_passes", _("The log tells of passes, too")),
+            self._choice(5, play, "guard_ms", _("Ignore clicks so soon after controls appear"), guards),
+            self._choice(6, play, "tooltip_ms", _("Tooltips after"), delays),
         ]
 
     def _keys(self) -> list[Widget]:

@@ -70,7 +70,8 @@ class LogLine:
     """One event in the log: the seat's sigil and name, a verb, an icon (`Edition.draw_icon`), what is left to say.
 
     `seat` is -1 for what nobody did. `number` is the step, so that a click can jump there. `spot` names the widget of
-    the piece that it tells of, if that may still lie where it was laid.
+    the piece that it tells of, if that may still lie where it was laid. An `idle` one tells of what changed nothing,
+    a pass, and may be left out.
     """
 
     seat: int
@@ -80,6 +81,7 @@ class LogLine:
     dim: bool = False
     number: int = -1
     spot: str = ""
+    idle: bool = False
 
 
 __all__ = ["TOP", "LogLine", "Prompt", "TableScene"]

@@ -65,7 +65,9 @@ class AnkhTable(ReadingTable):
             return words.god_names(before.gods[god].names) or self.name_of(god)
 
         line = told.tell(event, before, god_name)
-        return None if line is None else LogLine(line.seat, line.verb, line.icon, line.tail, line.dim, played.number)
+        if line is None:
+            return None
+        return LogLine(line.seat, line.verb, line.icon, line.tail, line.dim, played.number, idle=line.idle)
 
     def make_tabs(self) -> list[Tab]:
         """See `BoardTable.make_tabs`."""

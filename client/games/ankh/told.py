@@ -20,13 +20,14 @@ from shared.engine.ankh.model import AnkhState
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A line of the log. `seat` is -1 for what nobody did."""
+    """A line of the log. `seat` is -1 for what nobody did; `idle` is what changed nothing that anybody could see."""
 
     seat: int
     verb: str
     icon: str = ""
     tail: str = ""
     dim: bool = False
+    idle: bool = False
 
 
 def tell(event: Any, before: AnkhState, god_name: Callable[[int], str]) -> Told | None:
@@ -99,7 +100,7 @@ def _caravan(event: e.CaravanLaid, before: AnkhState, god_name: Any) -> Told:
 
 
 def _no_caravan(event: e.CaravanSkipped, before: AnkhState, god_name: Any) -> Told:
-    return Told(event.god, _("found no region to split"), "camel", dim=True)
+    return Told(event.god, _("found no region to split"), "camel", dim=True, idle=True)
 
 
 def _swapped(event: e.NumbersSwapped, before: AnkhState, god_name: Any) -> Told:
@@ -133,7 +134,7 @@ def _two(event: e.TwoCardsDeclared, before: AnkhState, god_name: Any) -> Told:
 
 
 def _committed(event: e.CardsCommitted, before: AnkhState, god_name: Any) -> Told:
-    return Told(event.god, _("chose in secret"), dim=True)
+    return Told(event.god, _("chose in secret"), dim=True, idle=True)
 
 
 def _revealed(event: e.CardsRevealed, before: AnkhState, god_name: Any) -> Told:

@@ -37,6 +37,8 @@ from shared.engine.coins.events import (
     LotteryDealt,
     LotWon,
     NobodyBid,
+    Passed,
+    PassedOver,
     TileKept,
 )
 from shared.engine.coins.model import DRAWING, Bidding, Choosing, CoinState, EpochLines
@@ -154,7 +156,8 @@ class CoinTable(BoardTable):
         if told is None:
             return None
         seat, verb, icon, tail, dim = told
-        return LogLine(seat, verb, icon, tail, dim, played.number)
+        idle = isinstance(event, Passed | PassedOver)
+        return LogLine(seat, verb, icon, tail, dim, played.number, idle=idle)
 
     def make_prompt(self) -> Prompt:
         """See `BoardTable.make_prompt`."""

@@ -32,7 +32,7 @@ from client.scenes.table import LogLine, Prompt
 from client.ui.layers import Panel
 from client.ui.scene import Scene
 from shared.engine.ra.actions import CALL_RA, DRAW, STOP_GODS
-from shared.engine.ra.events import Drew, EpochEnded, EpochScored, EpochStarted, GodUsed, LotWon, NobodyBid
+from shared.engine.ra.events import Drew, EpochEnded, EpochScored, EpochStarted, GodUsed, LotWon, NobodyBid, Passed
 from shared.engine.ra.model import AUCTION, DISCARD, NOBODY, OVER, SETUP, TURN, EpochLines, RaState
 from shared.engine.ra.tiles import EMPTY, KINDS, RA, SLOTS
 from shared.engine.ra.value import LotValue, lot_value, unseen
@@ -134,7 +134,7 @@ class RaTable(BoardTable):
             return None
         seat, verb, icon, tail, dim = told
         spot = f"slot:{event.slot}" if isinstance(event, Drew) else ""
-        return LogLine(seat, verb, icon, tail, dim, played.number, spot)
+        return LogLine(seat, verb, icon, tail, dim, played.number, spot, idle=isinstance(event, Passed))
 
     def make_prompt(self) -> Prompt:
         """See `BoardTable.make_prompt`."""
