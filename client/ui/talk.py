@@ -14,7 +14,7 @@ from assets.catalog import gettext as _
 from client import words
 from client.art import fonts, palette, tokens
 from client.art.cache import kept
-from client.model import Spoken
+from client.model import CHAT_LINES, Spoken
 from client.ui.field import Field, Text
 from client.ui.widget import Look, Point, Widget
 from shared.protocol import messages as wire
@@ -27,6 +27,14 @@ LONGEST_LINE: Final = 500
 SIGIL: Final = 22
 _SIZE: Final = 14
 _PAGES: Final = {pygame.K_PAGEUP: 8, pygame.K_PAGEDOWN: -8}
+_STEPS: Final = {
+    pygame.K_UP: -1,
+    pygame.K_DOWN: 1,
+    pygame.K_PAGEUP: -8,
+    pygame.K_PAGEDOWN: 8,
+    pygame.K_HOME: -CHAT_LINES,
+    pygame.K_END: CHAT_LINES,
+}
 
 
 def ignore(app: App, name: str) -> None:
@@ -59,6 +67,7 @@ class Talk:
         self.sigil_of = sigil_of
         self.text = Text(limit=LONGEST_LINE)
         self.back = 0
+        self._chosen: Spoken | None = None
         self.audience: Literal["all", "watchers"] = "all"
 
     @property
@@ -139,11 +148,27 @@ class Talk:
 
     def area(self, rect: pygame.Rect, size: float = _SIZE) -> TalkArea:
         """The lines, in `rect`."""
-        return TalkArea("chat:lines", rect, talk=self, size=size, focusable=False)
+        return TalkArea("chat:lines", rect, talk=self, size=size, focusable=self.about is not None)
 
     def scroll(self, lines: int) -> None:
         """Go back by so many lines, or forward again by as many if it is less than nothing."""
         self.back = max(0, min(self.back + lines, len(self.lines) - 1))
+        self._chosen = None
+
+    @property
+    def choice(self) -> Spoken | None:
+        """The line whose speaker is asked about by keyboard: the one chosen, or else the newest of those shown."""
+        lines = self.lines
+        if any(spoken is self._chosen for spoken in lines):
+            return self._chosen
+        return next((spoken for spoken in reversed(lines[: len(lines) - self.back]) if spoken.person), None)
+
+    def choose(self, step: int) -> None:
+        """Choose a line so many further down than the choice, of those that somebody said."""
+        said = [spoken for spoken in self.lines if spoken.person]
+        at = next((place for place, spoken in enumerate(said) if spoken is self.choice), None)
+        if at is not None:
+            self._chosen = said[max(0, min(at + step, len(said) - 1))]
 
     def read(self) -> None:
         """Everything here has been seen."""
@@ -172,33 +197,79 @@ class TalkField(Field):
 
 @dataclass(slots=True)
 class TalkArea(Widget):
-    """The lines of a conversation, as many as fit, scrolled by the wheel."""
+    """The lines of a conversation, as many as fit, scrolled by the wheel.
+
+    Where one can ask about whoever said something, a click on a name does so; by keyboard one walks the lines.
+    """
 
     talk: Talk | None = None
     size: float = _SIZE
+
+    @property
+    def reachable(self) -> bool:
+        """See `Widget.reachable`."""
+        return self.focusable and self.talk is not None and self.talk.choice is not None
+
+    def activate(self) -> None:
+        """See `Widget.activate`: ask about whoever said the line that is chosen."""
+        if self.talk is not None and self.talk.about is not None and (choice := self.talk.choice) is not None:
+            self.talk.about(choice.person, choice.name)
 
     def handle(self, event: pygame.event.Event, point: Point) -> bool:
         """See `Widget.handle`."""
         if self.talk is None:
             return False
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.talk.about is not None:
+        if event.type == pygame.MOUSEWHEEL:
+            self.talk.scroll(event.y)
+            return True
+        if not self.reachable or self.talk.about is None:
+            return False
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             for place, person, name in self.talk.names:
                 if place.collidepoint(point):
                     self.talk.about(person, name)
-                    return True
-        if event.type != pygame.MOUSEWHEEL:
-            return False
-        self.talk.scroll(event.y)
-        return True
+                    break
+            return True
+        if event.type == pygame.KEYDOWN and event.key in _STEPS:
+            self.talk.choose(_STEPS[event.key])
+            self._reveal(self.talk)
+            self.talk.app.input.set_focus(self.id)
+            return True
+        return False
+
+    def _reveal(self, talk: Talk) -> None:
+        """Go back, or forward again, until the chosen line is shown."""
+        lines = talk.lines
+        at = next((place for place, spoken in enumerate(lines) if spoken is talk.choice), 0)
+        newest = len(lines) - 1
+        talk.back = min(talk.back, newest - at)
+        while talk.back < newest - at and newest - talk.back - len(self.shown(talk.app.canvas)) >= at:
+            talk.back += 1
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """See `Widget.draw`."""
         if self.talk is None:
             return
-        lines = self.talk.lines
         self.talk.names.clear()
+        rows = self.shown(canvas)
+        few = not self.talk.back and len(rows) == len(self.talk.lines)
+        y = float(self.rect.y)
+        if not few:
+            y += self.rect.height - sum(height for height, _parts, _spoken in rows)
+        chosen = self.talk.choice if look.focused else None
+        for height, parts, spoken in reversed(rows):
+            if spoken is chosen:
+                place = (self.rect.x - 1, y - 3, self.rect.width + 2, height)
+                canvas.box(*place, palette.RAISED, radius=8, edge=palette.GOLD)
+            self._draw_line(canvas, y, parts, spoken)
+            y += height
+
+    def shown(self, canvas: Canvas) -> list[tuple[float, Sequence[str], Spoken]]:
+        """The lines that there is room for, the newest first: how high each is, in which parts it is written."""
+        if self.talk is None:
+            return []
         rows: list[tuple[float, Sequence[str], Spoken]] = []
-        room = float(self.rect.height)
+        room, lines = float(self.rect.height), self.talk.lines
         for spoken in reversed(lines[: len(lines) - self.talk.back]):
             parts = self._broken(canvas, spoken)
             height = self._height(canvas, len(parts))
@@ -206,11 +277,7 @@ class TalkArea(Widget):
                 break
             room -= height
             rows.append((height, parts, spoken))
-        few = not self.talk.back and len(rows) == len(lines)
-        y = float(self.rect.y if few else self.rect.y + room)
-        for height, parts, spoken in reversed(rows):
-            self._draw_line(canvas, y, parts, spoken)
-            y += height
+        return rows
 
     def _height(self, canvas: Canvas, rows: int) -> float:
         return max(SIGIL + 4, self.size * 1.35 * canvas.text_scale * rows) + 6

@@ -10,7 +10,7 @@ from client.app import App
 from client.scenes.lobby import LobbyScene
 from client.scenes.room import RoomScene
 from client.session import Session
-from client.ui.talk import mentions
+from client.ui.talk import TalkArea, mentions
 from shared.engine.game import encode
 from shared.engine.registry import game
 from shared.protocol import messages as wire
@@ -102,6 +102,74 @@ def test_a_click_on_a_name_invites_its_person_to_a_new_table(inn: Inn, app: App)
     senbi.request(wire.JoinByCode, code=invitation.code)
     passes(inn, app)
     assert not senbi.model.invitations
+
+
+def tab_to(app: App, name: str) -> None:
+    """Go to a widget with the Tab key."""
+    for _step in range(40):
+        press(app, pygame.K_TAB)
+        if app.input.focus == name:
+            return
+    raise AssertionError(f"Tab does not come to {name}")
+
+
+def test_whoever_wrote_a_line_is_asked_about_by_keyboard(inn: Inn, app: App) -> None:
+    senbi, merit = inn.session("Senbi"), inn.session("Merit")
+    for session, line in ((senbi, "anyone for a game?"), (merit, "in a while"), (merit, "now")):
+        session.request(wire.Say, room="lobby", text=line)
+        inn.settle()
+    passes(inn, app)
+    tab_to(app, "chat:lines")
+    press(app, pygame.K_RETURN)
+    assert (app.top.name, app.top.title) == ("person", "Merit")  # type: ignore[attr-defined]
+    inn.advance(1.0)
+    press(app, pygame.K_ESCAPE)
+    app.input.set_focus("chat:lines")
+    for key in (pygame.K_UP, pygame.K_UP, pygame.K_UP, pygame.K_DOWN, pygame.K_UP):
+        press(app, key)
+    press(app, pygame.K_RETURN)
+    assert (app.top.name, app.top.title) == ("person", "Senbi")  # type: ignore[attr-defined]
+
+
+def test_the_line_that_is_chosen_is_always_shown(inn: Inn, app: App) -> None:
+    senbi = inn.session("Senbi")
+    for number in range(40):
+        senbi.request(wire.Say, room="lobby", text=f"line {number} " + "and so on " * (number % 5 * 4))
+        inn.advance(2.0)
+    passes(inn, app)
+    talk = lobby(app).talk
+    tab_to(app, "chat:lines")
+
+    def shows() -> str:
+        app.redraw()
+        app.draw()
+        assert talk.choice is not None
+        area = app.find("chat:lines")
+        assert isinstance(area, TalkArea)
+        assert any(spoken is talk.choice for _height, _parts, spoken in area.shown(app.canvas))
+        return " ".join(talk.choice.text.split()[:2])
+
+    assert shows() == "line 39"
+    seen = []
+    for key in [pygame.K_UP] * 30 + [pygame.K_DOWN] * 20 + [pygame.K_HOME, pygame.K_PAGEDOWN, pygame.K_END]:
+        press(app, key)
+        seen.append(shows())
+    assert seen[:30] == [f"line {number}" for number in range(38, 8, -1)]
+    assert (seen[49], seen[50:]) == ("line 29", ["line 0", "line 8", "line 39"])
+    app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=app.canvas.at(*app.find("chat:lines").rect.center)))
+    app.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=5))
+    assert shows() == "line 34", "what is scrolled out of sight is not chosen"
+
+
+def test_a_click_beside_the_names_asks_about_nobody_and_where_nobody_spoke_tab_does_not_stop(
+    inn: Inn, app: App
+) -> None:
+    assert not app.find("chat:lines").reachable
+    inn.session("Senbi").request(wire.Say, room="lobby", text="hello")
+    passes(inn, app)
+    click(app, "chat:lines")
+    assert app.top is app.scene
+    assert app.input.focus == "chat:lines"
 
 
 def test_lines_that_nobody_has_read_are_counted_on_the_tab(inn: Inn, app: App) -> None:
