@@ -23,6 +23,7 @@ from random import Random
 from typing import Any, Final
 
 from assets.catalog import gettext as _
+from assets.catalog import pgettext
 from shared.command_line import Misuse, Subparsers, add_command, add_game_options, at_least, chosen_game
 from shared.engine import registry
 from shared.engine.chance import Chance, seed_from_number
@@ -254,10 +255,17 @@ def rows(tallies: Tallies) -> list[dict[str, Any]]:
 
 def table(found: Sequence[dict[str, Any]]) -> str:
     """`rows` for people."""
-    lines = [
-        f"{_('bot'):<12} {_('games'):>7} {_('wins'):>9} {_('win rate'):>9} {_('95 % interval'):>17} "
-        f"{_('mean score'):>11} {_('ms mean'):>9} {_('ms p99'):>9}"
-    ]
+    heads = (
+        _("bot"),
+        _("games"),
+        pgettext("a number of games", "wins"),
+        _("win rate"),
+        _("interval (95 %)"),
+        _("mean score"),
+        _("ms mean"),
+        _("ms p99"),
+    )
+    lines = ["{:<12} {:>7} {:>9} {:>9} {:>17} {:>11} {:>9} {:>9}".format(*heads)]
     lines += [
         f"{row['bot']:<12} {row['games']:>7} {row['wins']:>9.1f} {row['win_rate']:>9.1%} "
         f"{row['ci95'][0]:>8.1%}-{row['ci95'][1]:<8.1%} {row['mean_score']:>11.1f} "

@@ -1,5 +1,6 @@
 """The catalogs say what the sentences say, and what is compiled is what is written."""
 
+import ast
 import gettext
 import io
 import re
@@ -14,6 +15,9 @@ from babel.messages.pofile import read_po
 from assets import catalog
 
 FILES = sorted(catalog.FOLDER.glob("*/LC_MESSAGES/heliopolis.po"))
+ROOT = catalog.FOLDER.parent.parent
+ASKS = {"_": 0, "gettext": 0, "ngettext": 0, "pgettext": 1, "_mark": 0}
+"""What asks for a translation, and which of its arguments is the sentence."""
 FIELD = re.compile(r"{[^{}]*}|%\([a-z_]+\)[rs]|%[rs]")
 
 
@@ -63,6 +67,23 @@ def test_what_is_compiled_is_what_is_written(file: Path) -> None:
             else:
                 said = kept.pgettext(message.context, sentence)
                 assert said == fresh.pgettext(message.context, sentence), "run `make messages`"
+
+
+def asked_for(file: Path) -> Iterator[str]:
+    """The sentences that a module asks the catalog for."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ASKS:
+            sentence = node.args[ASKS[node.func.id]]
+            if isinstance(sentence, ast.Constant) and isinstance(sentence.value, str):
+                yield sentence.value
+
+
+def test_every_sentence_that_is_asked_for_is_in_the_catalog_also_one_within_a_string() -> None:
+    with (catalog.FOLDER / "heliopolis.pot").open("rb") as source:
+        known = {message.id if isinstance(message.id, str) else message.id[0] for message in read_po(source)}
+    modules = [file for part in ("assets", "client", "server", "shared") for file in (ROOT / part).rglob("*.py")]
+    missing = {f"{file.name}: {sentence}" for file in modules for sentence in asked_for(file) if sentence not in known}
+    assert not missing, "run `make messages`; what stands in braces of an f-string is not found"
 
 
 def test_a_bound_language_is_spoken_and_another_one_after_it(german: None) -> None:

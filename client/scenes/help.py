@@ -87,24 +87,9 @@ class HelpDialog(Dialog):
             if not found:
                 group, what = _("Everywhere"), label
             groups.setdefault(group, []).append(f"{keys.cap(binding.name)}   {what}")
-        everywhere = groups.setdefault(_("Everywhere"), [])
-        everywhere += [
-            f"{_('Tab')}   {_('to the next control')}",
-            f"{_('Enter')}   {_('press what has the focus')}",
-            f"{_('Up')}, {_('Down')}   {_('through a list; letters typed there find in it')}",
-            f"{_('Esc')}   {_('back, or the menu')}",
-            f"{_('Right click')}   {_('keep the explanation of what is pointed at, or send it away')}",
-        ]
         board = _("Board: log").partition(": ")[0]
-        groups.setdefault(board, []).extend(
-            (
-                f"{_('Space')}   {_('end the movement that is being shown')}",
-                f"{_('Alt')}   {_('held: what is pointed at, large')}",
-                f"{_('Ctrl')}+Z   {_('take the first step of a choice back')}",
-                f"{_('Arrows')}   {_('on a map: to what can be chosen there')}",
-                f"{_('Tab')}   {_('held, while a dialog is open: the table behind it')}",
-            )
-        )
+        for group, further in ((_("Everywhere"), _everywhere()), (board, _at_a_board())):
+            groups.setdefault(group, []).extend(f"{key}   {what}" for key, what in further)
         return [Section(group, tuple(lines)) for group, lines in groups.items()]
 
     def paint(self, canvas: Canvas) -> None:
@@ -155,3 +140,27 @@ class HelpDialog(Dialog):
         y += 28
         for line in section.lines:
             y = canvas.paragraph(line, "body", 14, palette.INK, width=width, topleft=(x, y)).bottom + 4
+
+
+def _everywhere() -> list[tuple[str, str]]:
+    """Keys that cannot be given away, and what they do on every screen."""
+    arrows = ", ".join((_("Up"), _("Down")))
+    return [
+        (_("Tab"), _("to the next control")),
+        (_("Enter"), _("press what has the focus")),
+        (arrows, _("through a list; letters typed there find in it")),
+        (arrows, _("in the chat: to a line, and Enter asks about whoever wrote it")),
+        (_("Esc"), _("back, or the menu")),
+        (_("Right click"), _("keep the explanation of what is pointed at, or send it away")),
+    ]
+
+
+def _at_a_board() -> list[tuple[str, str]]:
+    """The same, for what they do at a table."""
+    return [
+        (_("Space"), _("end the movement that is being shown")),
+        (_("Alt"), _("held: what is pointed at, large")),
+        (_("Ctrl") + "+Z", _("take the first step of a choice back")),
+        (_("Arrows"), _("on a map: to what can be chosen there")),
+        (_("Tab"), _("held, while a dialog is open: the table behind it")),
+    ]

@@ -180,14 +180,15 @@ class RoomScene(Scene):
 
     def _title(self, reason: str) -> TitleWidget:
         x, y, width, _height = _OPTIONS
+        title = self.room.settings.title
         return TitleWidget(
             "room:title",
             pygame.Rect(x + 10, y + 8, width - 220, 38),
-            self.room.settings.title,
+            title,
             self._ask_title,
             enabled=not reason,
             reason=reason,
-            tip=self.room.settings.title if reason else f"{self.room.settings.title}\n{_('Click to change the name.')}",
+            tip="\n".join((title, *([] if reason else [_("Click to change the name.")]))),
             flash="title" in self.form.flashing,
         )
 
