@@ -118,7 +118,7 @@ def heading(canvas: Canvas, column: Rect, title: str, value: str, ink: str) -> N
     """A category's name and what it would score."""
     room = column.width * 0.62
     right = canvas.text(value, "bold", 14, ink, max_width=room, midright=(column.right, column.y + 9)).left
-    canvas.text(title, "display", 13, palette.GOLD, max_width=right - column.x - 6, midleft=(column.x, column.y + 9))
+    canvas.text(title, "display", 13, palette.GOLD, max_width=right - column.x - 4, midleft=(column.x, column.y + 9))
 
 
 @dataclass(frozen=True, slots=True)

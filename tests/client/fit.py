@@ -1,7 +1,7 @@
 """Whether a table fits: what can be pressed has its own place, and every text the room that it was given."""
 
 import itertools
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
@@ -74,6 +74,11 @@ def check(parlour: Parlour, monkeypatch: pytest.MonkeyPatch, *, loose: tuple[str
 
 def cut(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What is drawn with an ellipsis because its place is too narrow for it."""
+    return cut_by(lambda: draw_anew(parlour), monkeypatch)
+
+
+def cut_by(draw: Callable[[], object], monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The same of whatever `draw` draws."""
     found = []
     real = Canvas.text
 
@@ -87,7 +92,7 @@ def cut(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return real(canvas, string, face, size, colour, **more)
 
     monkeypatch.setattr(Canvas, "text", text)
-    draw_anew(parlour)
+    draw()
     monkeypatch.undo()
     return found
 
