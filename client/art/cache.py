@@ -1,14 +1,21 @@
 """What was drawn once is kept, so that a steady frame draws nothing anew."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache, wraps
 from inspect import signature
-from typing import Any, ParamSpec, TypeVar, cast
+from itertools import islice
+from typing import Any, Final, ParamSpec, TypeVar, cast
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
+PASSED_OVER: Final = 40
+"""Pieces that are there already and are passed over at once."""
+
 _kept: list[Any] = []
+_drawn = 0
+_whole = True
+"""Whether what is drawn next is a piece, and not a part of one that is being drawn."""
 
 
 def kept(pieces: int = 512) -> Callable[[Callable[P, R]], Callable[P, R]]:
@@ -18,7 +25,17 @@ def kept(pieces: int = 512) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:
-        remembering = lru_cache(maxsize=pieces)(function)
+        @wraps(function)
+        def draw(*given: P.args, **named: P.kwargs) -> R:
+            global _drawn, _whole
+            part, _whole = not _whole, False
+            try:
+                return function(*given, **named)
+            finally:
+                if not part:
+                    _drawn, _whole = _drawn + 1, True
+
+        remembering = lru_cache(maxsize=pieces)(draw)
         _kept.append(remembering)
         asked = signature(function).parameters.values()
         if all(given.default is given.empty for given in asked):
@@ -41,8 +58,16 @@ def kept(pieces: int = 512) -> Callable[[Callable[P, R]], Callable[P, R]]:
 
 
 def drawn() -> int:
-    """How many pieces were made since the start or the last `forget`: constant while frames are steady."""
-    return sum(function.cache_info().misses for function in _kept)
+    """How many pieces were drawn since the start, parts of others not counted: constant while frames are steady."""
+    return _drawn
+
+
+def draw_ahead(pieces: Iterator[None], most: int = 1) -> None:
+    """Go on with `pieces`, which draws one after the other, until `most` were drawn that were not there already."""
+    goal = _drawn + most
+    for _piece in islice(pieces, PASSED_OVER):
+        if _drawn >= goal:
+            return
 
 
 def forget() -> None:

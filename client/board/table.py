@@ -8,13 +8,13 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import islice
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import pygame
 
 from assets.catalog import gettext as _
 from client.art import palette
+from client.art.cache import draw_ahead
 from client.board import frame
 from client.board.landing import Landing
 from client.board.ledger import Ledger
@@ -422,8 +422,7 @@ class BoardTable(TableScene):
             self._ahead_for = self.app.canvas
             self._pieces = self.pieces_ahead(self.app.canvas)
         if not self.director.busy:
-            for _piece in islice(self._pieces, AHEAD):
-                pass
+            draw_ahead(self._pieces, AHEAD)
 
     # ---------------------------------------------------------------- dialogs
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -11,6 +10,7 @@ import pygame
 from assets.catalog import gettext as _
 from client import words
 from client.art import palette, scenery, tokens
+from client.art.cache import draw_ahead
 from client.art.fonts import face_for
 from client.connection import parse_address
 from client.director import out_cubic
@@ -78,8 +78,7 @@ class TitleScene(Scene):
             self._ahead_for = canvas
             first = next(key for key in registry.KEYS if has_edition(key))
             self._pieces = edition(first).pieces_ahead(canvas)
-        for _piece in islice(self._pieces, AHEAD):
-            pass
+        draw_ahead(self._pieces, AHEAD)
 
     # ---------------------------------------------------------------- widgets
 

@@ -266,5 +266,6 @@ def _still_panel(name: str, area: pygame.Rect, widgets: list[Widget]) -> Panel:
         for widget in widgets:
             widget.draw(layer, Look())
 
-    place = area if widgets else pygame.Rect(*area.topleft, 1, 1)
+    first = widgets[0].drawn if widgets else pygame.Rect(*area.topleft, 1, 1)
+    place = first.unionall([widget.drawn for widget in widgets]).clip(area)
     return Panel(name, widgets, place, draw, margin=8)

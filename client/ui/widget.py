@@ -22,6 +22,10 @@ LIFT: Final = 2
 """How much higher what is pointed at stands (logical pixels)."""
 
 
+AROUND: Final = 32
+"""Logical pixels around a widget on which it may draw."""
+
+
 @dataclass(frozen=True, slots=True)
 class Look:
     """How a widget is being treated while it is drawn.
@@ -68,6 +72,11 @@ class Widget:
     def contains(self, point: Point) -> bool:
         """Whether `point` hits this widget. Round and six-sided ones override it."""
         return bool(self.rect.collidepoint(point))
+
+    @property
+    def drawn(self) -> pygame.Rect:
+        """Where it draws: on itself and a little around it, for its light and a word below it."""
+        return self.rect.inflate(2 * AROUND, 2 * AROUND)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the widget. An area draws nothing."""

@@ -9,10 +9,12 @@ import pygame
 from client.art import ankh_cards, ankh_land, ankh_signs, ankh_tokens, palette, tokens
 from client.games.ankh import layout, news, sheet_art, words
 from client.games.ankh.face import BID_SIZE
+from client.games.ankh.news import MERGED, paint_merged_light
 from client.games.ankh.scenery import MONUMENT, figure_size, paint_pieces
 from client.games.ankh.sheet import region_view
 from client.games.ankh.views import SigilOf, map_view, with_lakes
 from client.ui.canvas import Canvas
+from shared.engine.ankh.conflict import merge_due
 from shared.engine.ankh.model import AnkhState
 from shared.engine.ankh.pieces import CARDS, GODS, GUARDIAN_LEVEL, MONUMENTS
 
@@ -31,8 +33,11 @@ def pieces(canvas: Canvas, sigils: Sequence[int]) -> Iterator[None]:
     for sigil in sigils:
         yield from _figures(canvas, sigil)
     for card in CARDS:
-        for width, height in ((72, 96), (94, 132)):
+        for width, height in ((72, 96), (94, 132), (65, 87)):
             ankh_cards.card(card, px(width), px(height), words.card_caption(card), words.card_strength(card))
+            yield
+        for size in (20, 23, 24, 26):
+            ankh_cards.card(card, px(size), px(size), "", "")
             yield
     for sigil in sigils:
         ankh_cards.back(sigil, px(72), px(96))
@@ -58,6 +63,29 @@ def regions(canvas: Canvas, state: AnkhState, sigil_of: SigilOf) -> Iterator[Non
         view.paint_lines(scratch, state.camels)
         yield
         paint_pieces(scratch, view, standing)
+        yield
+
+
+def gods(canvas: Canvas, state: AnkhState, sigil_of: SigilOf) -> Iterator[None]:
+    """Paint the gods that play as sheets and flights show them and, while it is near, the god that two will become."""
+    px = canvas.px
+    for number, god in enumerate(state.gods):
+        if not god.names:
+            continue
+        for across in (24, 36, 44, 46, 48, 55, 96):
+            ankh_tokens.god(god.names, sigil_of(number), px(across))
+            yield
+        for flown in range(px(46) // 2 * 2, px(55) + 1, 2):
+            ankh_tokens.scaled("god", god.names, sigil_of(number), flown, px(55))
+            yield
+    for across in (96, MERGED):
+        ankh_tokens.shadow(px(across))
+        yield
+    if state.conflict is not None and merge_due(state, state.conflict.number):
+        lower, superior = state.order[:2]
+        ankh_tokens.god((*state.gods[superior].names, *state.gods[lower].names), sigil_of(superior), px(MERGED))
+        yield
+        paint_merged_light(canvas.layer(0, 0, 1, 1), (0.0, 0.0), sigil_of(superior))
         yield
 
 

@@ -31,6 +31,17 @@ HEIGHTS: Final = (540, 430, 400)
 """Of the sheets about a conflict, a merge, the forgotten."""
 
 
+MERGED: Final = 128
+"""How large the god is that two have become."""
+
+
+def paint_merged_light(canvas: Canvas, center: tuple[float, float], sigil: int) -> None:
+    """The light behind it."""
+    left, top = center[0] - MERGED / 2, center[1] - MERGED / 2
+    colour = palette.SEATS[sigil].colour
+    canvas.glow(left, top, MERGED, MERGED, colour, radius=MERGED / 2, blur=12, alpha=220)
+
+
 class NewsSheet(TableSheet):
     """A box with something that happened, and who is ready to go on."""
 
@@ -223,7 +234,7 @@ class MergeSheet(NewsSheet):
         x, y, w, _h = self.box
         middle = x + w / 2
         row = y + 170
-        colour = palette.SEATS[self.table.sigil_of(tale.superior)].colour
+        sigil = self.table.sigil_of(tale.superior)
         for god, names, left in (
             (tale.lower, tale.names[1], middle - 270),
             (tale.superior, tale.names[0], middle - 110),
@@ -233,8 +244,8 @@ class MergeSheet(NewsSheet):
         canvas.text("+", "display", 34, palette.GOLD, center=(middle - 190, row))
         canvas.arrow(middle - 34, row, palette.GOLD, 46)
         merged = (*tale.names[0], *tale.names[1])
-        canvas.glow(middle + 80, row - 64, 128, 128, colour, radius=64, blur=12, alpha=220)
-        put_token(canvas, "god", merged, self.table.sigil_of(tale.superior), 128, (middle + 144, row))
+        paint_merged_light(canvas, (middle + 144, row), sigil)
+        put_token(canvas, "god", merged, sigil, MERGED, (middle + 144, row))
         canvas.text(
             words.god_names(merged), "display", 19, palette.GOLD, max_width=240, center=(middle + 144, row + 82)
         )

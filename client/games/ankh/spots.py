@@ -12,7 +12,7 @@ from client.games.ankh import words
 from client.games.ankh.atlas import View
 from client.games.ankh.views import TrackView
 from client.ui.canvas import Canvas
-from client.ui.widget import Look, Point, Widget
+from client.ui.widget import AROUND, Look, Point, Widget
 from shared.engine.ankh.geometry import Edge, Hex
 from shared.engine.ankh.pieces import TRACKS
 
@@ -288,6 +288,17 @@ class CardSpot(Widget):
         """See `Widget.still`."""
         return True
 
+    @property
+    def drawn(self) -> pygame.Rect:
+        """See `Widget.drawn`: what the card does is written below it."""
+        around = self.rect.inflate(2 * AROUND, 2 * AROUND)
+        return around.union(self._effect_room) if self.effect else around
+
+    @property
+    def _effect_room(self) -> pygame.Rect:
+        x, y, width, height = self.rect
+        return pygame.Rect(x - 4, y + height + 8, width + 8, 132)
+
     def draw(self, canvas: Canvas, look: Look) -> None:
         """See `Widget.draw`."""
         x, y, width, height = self.rect
@@ -309,7 +320,7 @@ class CardSpot(Widget):
         if self.cap:
             canvas.key_cap(self.cap, x + width + 4, y - lift - 6)
         if self.effect:
-            room = pygame.FRect(x - 4, y + height + 8, width + 8, 132)
+            room = pygame.FRect(self._effect_room)
             bright = 0.0 if self.used else 1.0 if self.chosen else look.hover
 
             def effect(canvas: Canvas, bright: bool) -> None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
 from assets.catalog import gettext as _
+from client.art.cache import draw_ahead
 from client.games.ankh import layout, questions, refusals, told, words
-from client.games.ankh.ahead import pieces, regions
+from client.games.ankh.ahead import gods, pieces, regions
 from client.games.ankh.atlas import Atlas
 from client.games.ankh.beats import AnkhBeats
 from client.games.ankh.composing import table_panels
@@ -47,8 +49,8 @@ class AnkhTable(ReadingTable):
         self.choreography = AnkhBeats(self.air, self)
         self.controls = Controls(self)
         self._dragged: Point | None = None
-        self._regions: Iterator[None] = iter(())
-        self._regions_for: object = None
+        self._soon: Iterator[None] = iter(())
+        self._ahead_of: object = None
 
     def __init__(self, app: App, table: Table) -> None:
         super().__init__(app, table)
@@ -119,15 +121,17 @@ class AnkhTable(ReadingTable):
         return pieces(canvas, self.table.sigils)
 
     def update(self, seconds: float) -> None:
-        """See `TableScene.update`: while nothing moves, the regions are painted that a battle may be about."""
+        """See `TableScene.update`: while nothing moves, what a battle or its end may show is painted."""
         super().update(seconds)
         if self.shown is None or self.director.busy:
             return
         state = self.state
-        now = (self.app.canvas, state.camels, state.conflict is not None)
-        if now != self._regions_for:
-            self._regions_for, self._regions = now, regions(self.app.canvas, state, self.sigil_of)
-        next(self._regions, None)
+        now = (self.app.canvas, state.camels, state.conflict is not None, state.order[:2])
+        if now != self._ahead_of:
+            canvas = self.app.canvas
+            self._ahead_of = now
+            self._soon = chain(gods(canvas, state, self.sigil_of), regions(canvas, state, self.sigil_of))
+        draw_ahead(self._soon)
 
     # ---------------------------------------------------------------- panels
 
