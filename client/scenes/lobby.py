@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -17,7 +18,7 @@ from client.scenes.cards import TableRow, no_watching, preview, words_of
 from client.scenes.create import CreateDialog
 from client.scenes.form import new_settings
 from client.scenes.hosting import HouseDialog
-from client.scenes.people import InvitationRow, PersonMenu, PersonRow
+from client.scenes.people import InvitationRow, PersonRow, ask_about
 from client.ui.controls import Button, Chip, TabButton
 from client.ui.dialog import confirm
 from client.ui.ground import paint_ceiling, paint_header
@@ -48,7 +49,7 @@ class LobbyScene(Scene):
         self.side = "chat"
         self.tables = Listing(app, "lobby")
         self.people = Listing(app, "people")
-        self.talk = Talk(app, LOBBY, self._sigil_of, about=self._about)
+        self.talk = Talk(app, LOBBY, self._sigil_of, about=partial(ask_about, app, None))
 
     # ---------------------------------------------------------------- what there is
 
@@ -341,7 +342,7 @@ class LobbyScene(Scene):
                 f"person:{everyone[number].id}",
                 pygame.Rect(place.x, place.y + spot * 36, place.width - 10, 32),
                 everyone[number].name,
-                lambda person=everyone[number]: self._about(person.id, person.name),  # type: ignore[misc]
+                lambda person=everyone[number]: ask_about(self.app, None, person.id, person.name),  # type: ignore[misc]
                 tip=_("Invite, whisper, ignore, or watch them play"),
                 sigil=everyone[number].sigil,
                 role=self._where(everyone[number]),
@@ -353,9 +354,6 @@ class LobbyScene(Scene):
 
     def _turn(self, side: str) -> None:
         self.side = side
-
-    def _about(self, person: int, name: str) -> None:
-        self.app.open_dialog(PersonMenu(self.app, person, name))
 
     def _where(self, person: wire.Person) -> str:
         """The table at which somebody sits."""

@@ -181,6 +181,11 @@ class PersonMenu(Menu):
         self.app.send(kind, table=self.table.id, **fields)
 
 
+def ask_about(app: App, table: Table | None, person: int, name: str) -> None:
+    """Open the menu about somebody, in the lobby or at a `table`."""
+    app.open_dialog(PersonMenu(app, person, name, table))
+
+
 class PeopleDialog(Dialog):
     """Everyone at a table, those who sit and those who watch; and, to be invited, who else is on the server."""
 
@@ -224,7 +229,7 @@ class PeopleDialog(Dialog):
 
             def choose(person: int = person, name: str = name) -> None:
                 table = self.table if person in self._present() else None
-                self.app.open_dialog(PersonMenu(self.app, person, name, table))
+                ask_about(self.app, table, person, name)
 
             rect = pygame.Rect(place.x, place.y + spot * _ROW, place.width - 10, _ROW - 6)
             found.append(

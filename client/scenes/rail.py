@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -11,6 +12,7 @@ import pygame
 from assets.catalog import gettext as _
 from client.model import News
 from client.scenes.logrow import LogRow, row_of
+from client.scenes.people import ask_about
 from client.ui.controls import Button, Chip, TabButton
 from client.ui.layers import Panel
 from client.ui.scroll import Scroll, ScrollArea
@@ -52,7 +54,7 @@ class Rail:
         self.scene = scene
         self.tab = "log"
         self.scroll = Scroll()
-        self.talk = Talk(scene.app, scene.table.id, self._sigil_of)
+        self.talk = Talk(scene.app, scene.table.id, self._sigil_of, about=partial(ask_about, scene.app, scene.table))
         self.opened = wide is None
         self._place = place
         self._wide = wide

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -18,7 +19,7 @@ from client.model import News, Table
 from client.scenes.ask import AskDialog
 from client.scenes.form import TableForm, changed_rows
 from client.scenes.handover import GuestDialog
-from client.scenes.people import PeopleDialog, PersonMenu
+from client.scenes.people import PeopleDialog, PersonMenu, ask_about
 from client.scenes.ring import MIDDLE, SeatWidget, place_of
 from client.ui.controls import Button, Chip, row_ground
 from client.ui.dialog import Answer, Question, confirm
@@ -53,7 +54,7 @@ class RoomScene(Scene):
         assert room is not None
         self.form = TableForm(room.settings, self._change, games=self._games(), ask_password=self._ask_password)
         self.form.locked = room.locked
-        self.talk = Talk(app, table.id, self._sigil_of)
+        self.talk = Talk(app, table.id, self._sigil_of, about=partial(ask_about, app, table))
         self._known = room.settings
         self._flash_left = 0.0
         self._counted = 0

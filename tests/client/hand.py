@@ -26,7 +26,12 @@ def up(app: App, name: str) -> None:
 
 def click(app: App, name: str) -> None:
     """Click a widget by its name."""
-    place = app.canvas.at(*app.find(name).rect.center)
+    click_at(app, *app.find(name).rect.center)
+
+
+def click_at(app: App, x: float, y: float) -> None:
+    """Click a logical place."""
+    place = app.canvas.at(x, y)
     app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
     app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=place, button=1))
 

@@ -15,7 +15,7 @@ from client.session import Session
 from client.ui.talk import TalkArea
 from client.ui.widget import Widget
 from shared.protocol import messages as wire
-from tests.client.hand import click, press, write
+from tests.client.hand import click, click_at, press, write
 from tests.client.inn import ADDRESS, Inn, passes, settings
 
 
@@ -358,3 +358,25 @@ def test_a_whisper_to_somebody_who_is_away_says_that_it_waits(inn: Inn, app: App
     assert isinstance(area, TalkArea)
     own = next(line for line in app.session.model.lines("lobby") if line.text == "tomorrow?")
     assert area.who(own) == "To Merit (whisper)"
+
+
+@pytest.mark.parametrize("place", ["room", "table"])
+def test_whoever_wrote_a_line_is_asked_about_in_a_room_and_at_a_table(inn: Inn, app: App, place: str) -> None:
+    senbi = inn.session("Senbi")
+    table = hosting(inn, app, senbi) if place == "room" else playing(inn, app, senbi)
+    senbi.request(wire.Say, room=table.id, text="well met")
+    passes(inn, app)
+    if isinstance(app.scene, TableScene):
+        app.scene.rail.show("chat")
+    app.draw()
+    area = app.find("chat:lines")
+    assert isinstance(area, TalkArea)
+    assert area.talk is not None
+    (name,) = [spot for spot, _person, said in area.talk.names if said == "Senbi"]
+    click_at(app, *name.center)
+    assert (app.top.name, app.top.title) == ("person", "Senbi")  # type: ignore[attr-defined]
+    inn.advance(1.0)
+    press(app, pygame.K_ESCAPE)
+    app.input.set_focus("chat:lines")
+    press(app, pygame.K_RETURN)
+    assert (app.top.name, app.top.title) == ("person", "Senbi")  # type: ignore[attr-defined]
