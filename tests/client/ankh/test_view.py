@@ -6,7 +6,6 @@ from typing import Any
 import pygame
 import pytest
 
-from client.art import cache
 from client.games import edition
 from client.games.ankh import questions, told, words
 from client.games.ankh.beats import SHOWN_AT_ONCE
@@ -22,6 +21,7 @@ from shared.engine.ankh.rules import DECISIONS
 from shared.engine.game import ScoreLine
 from tests.client.ankh.conftest import Open
 from tests.client.fit import draw_anew
+from tests.client.steady import is_steady
 
 SILENT = (
     *(e.TurnBegan, e.MarkerReset, e.StrengthsCompared, e.BattleEnded, e.ConflictEnded, e.Waiting, e.BidCommitted),
@@ -121,31 +121,31 @@ def test_the_rules_card_can_be_drawn(open_parlour: Open) -> None:
 def test_a_steady_frame_paints_nothing_and_makes_no_surface(asked: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     parlour = asked(d.MoveFigures, lambda state: state.conflicts >= 1, seats=5)
     parlour.controls.choose(parlour.controls.choosing.values(0)[0])
-    _is_steady(parlour, monkeypatch)
+    is_steady(parlour)
 
 
-def test_the_sheet_of_a_battle_is_steady_too(asked: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_sheet_of_a_battle_is_steady_too(asked: Open) -> None:
     parlour = asked(d.ChooseCards, seats=4)
     assert parlour.app.top.name == "battle"
-    _is_steady(parlour, monkeypatch)
+    is_steady(parlour)
 
 
-def test_what_was_decided_is_steady_too(asked: Open, open_parlour: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_was_decided_is_steady_too(asked: Open, open_parlour: Open) -> None:
     parlour = _battle_over(open_parlour)
     assert parlour.app.top.name == "battle"
-    _is_steady(parlour, monkeypatch)
+    is_steady(parlour)
     while parlour.app.top.name == "battle":
         parlour.click("continue")
         parlour.scene.director.skip_all()
         parlour.pass_time(0.1)
     assert parlour.app.top.name in ("conflict", "table")
-    _is_steady(parlour, monkeypatch)
+    is_steady(parlour)
 
 
-def test_choosing_gods_is_steady_too(asked: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_choosing_gods_is_steady_too(asked: Open) -> None:
     parlour = asked(d.ChooseGod, seats=3, options=AnkhOptions(god_choice="draft"))
     assert parlour.app.top.name == "draft"
-    _is_steady(parlour, monkeypatch)
+    is_steady(parlour)
 
 
 def test_a_card_that_is_chosen_paints_only_its_column_and_who_has_chosen(asked: Open) -> None:
@@ -194,27 +194,6 @@ def test_bids_are_turned_over_before_anybody_reads_them(open_parlour: Open, monk
     parlour.pass_time(1 / 60)
     draw_anew(parlour)
     assert set(said) <= set(seen)
-
-
-def _is_steady(parlour: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    parlour.pass_time(12.0)
-    parlour.draw()
-    painted = cache.drawn()
-    made = []
-    real = pygame.Surface
-
-    class Counted(real):  # type: ignore[misc, valid-type]
-        def __init__(self, *args: Any, **more: Any) -> None:
-            made.append(args)
-            super().__init__(*args, **more)
-
-    monkeypatch.setattr(pygame, "Surface", Counted)
-    for _frame in range(60):
-        parlour.pass_time(1 / 60)
-        parlour.draw()
-    monkeypatch.undo()
-    assert cache.drawn() == painted
-    assert made == []
 
 
 # ---------------------------------------------------------------- sheets

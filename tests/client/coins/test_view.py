@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from client.art import cache
 from shared.engine.coins import GAME
 from shared.engine.coins.events import AnyEvent
 from shared.engine.coins.model import CoinOptions
 from tests.client.coins.conftest import Open
+from tests.client.steady import is_steady
 
 
 def test_every_kind_of_event_has_a_beat(open_parlour: Open) -> None:
@@ -26,15 +26,8 @@ def test_every_kind_of_event_has_a_beat(open_parlour: Open) -> None:
     assert {kind.__name__ for kind in AnyEvent.__args__ if kind not in seen} == set()
 
 
-def test_a_steady_frame_paints_nothing(asked_to: Open) -> None:
-    parlour = asked_to("bid")
-    parlour.pass_time(12.0)
-    parlour.draw()
-    painted = cache.drawn()
-    for _frame in range(60):
-        parlour.pass_time(1 / 60)
-        parlour.draw()
-    assert cache.drawn() == painted
+def test_a_steady_frame_paints_nothing_and_makes_no_surface(asked_to: Open) -> None:
+    is_steady(asked_to("bid"))
 
 
 def test_reduced_motion_shows_events_without_travel(open_parlour: Open) -> None:

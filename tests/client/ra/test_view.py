@@ -2,14 +2,12 @@
 
 from typing import Any
 
-import pygame
-import pytest
-
 from client.art import cache
 from shared.engine.ra import GAME
 from shared.engine.ra.actions import DRAW
 from shared.engine.ra.events import AnyEvent
 from tests.client.ra.conftest import Open
+from tests.client.steady import is_steady
 
 
 def test_every_kind_of_event_has_a_beat(open_parlour: Open) -> None:
@@ -29,25 +27,8 @@ def test_every_kind_of_event_has_a_beat(open_parlour: Open) -> None:
     assert without <= {"SunsDealt", "TilesDiscarded"}
 
 
-def test_a_steady_frame_paints_nothing_and_makes_no_surface(at_turn: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    parlour = at_turn(lambda state: len(state.up[0]) >= 2 and state.up[0][-1] > state.best, phase="auction")
-    parlour.pass_time(12.0)
-    parlour.draw()
-    painted = cache.drawn()
-    made = []
-    real = pygame.Surface
-
-    class Counted(real):  # type: ignore[misc, valid-type]
-        def __init__(self, *args: Any, **more: Any) -> None:
-            made.append(args)
-            super().__init__(*args, **more)
-
-    monkeypatch.setattr(pygame, "Surface", Counted)
-    for _frame in range(60):
-        parlour.pass_time(1 / 60)
-        parlour.draw()
-    assert cache.drawn() == painted
-    assert made == []
+def test_a_steady_frame_paints_nothing_and_makes_no_surface(at_turn: Open) -> None:
+    is_steady(at_turn(lambda state: len(state.up[0]) >= 2 and state.up[0][-1] > state.best, phase="auction"))
 
 
 def test_the_second_flight_of_the_same_kind_is_painted_already(open_parlour: Open) -> None:
