@@ -9,6 +9,7 @@ import pytest
 
 from client.board.panels import heading
 from client.games.coins import layout, words
+from client.model import BOT_NAMES
 from client.ui.canvas import Canvas
 from tests.client.coins.parlour import Parlour as CoinParlour
 from tests.client.fit import cut, cut_by
@@ -70,3 +71,17 @@ def test_beside_the_largest_figures_there_is_room_for_the_heading(
     canvas = Canvas.fit(pygame.Surface(size), text)
     name = words.category(category)
     assert cut_by(lambda: heading(canvas, column, name, most, "#FFFFFF"), monkeypatch) == []
+
+
+@pytest.mark.parametrize(("size", "text"), HARD)
+@pytest.mark.parametrize("table", [RaParlour, CoinParlour])
+def test_the_names_that_bots_get_are_never_cut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, table: type[Parlour], size: tuple[int, int], text: float
+) -> None:
+    names = sorted(BOT_NAMES, key=len, reverse=True)[:5]
+    parlour = table(tmp_path, seats=5, size=size, text=text, names=names)
+    for _move in range(6):
+        for _step in range(5):
+            parlour.play(parlour.decider, parlour.bot_move())
+        parlour.wait()
+        assert [said for said in cut(parlour, monkeypatch) if said in names] == []

@@ -139,11 +139,10 @@ def _cell(canvas: Canvas, cell: Cell, rect: Rect) -> None:
         canvas.box(x, y, w, h, WARM, edge=palette.SEATS[cell.person.sigil].colour, edge_width=2)
     elif cell.best:
         canvas.box(x, y, w, h, ("#3C3116", "#2A210C"), edge=palette.GOLD_LOW)
-    size, edge = (22, 5) if w >= 88 else (17, 3)
-    put_sigil(canvas, cell.person.sigil, size, (x + size / 2 + edge, y + 16))
+    size, left, right = (22, 30, 3) if w >= 88 else (16, 20, 2)
+    put_sigil(canvas, cell.person.sigil, size, (x + left / 2 + 1, y + 16))
     name = _("You") if cell.own else cell.person.name
-    left = size + edge + 3
-    canvas.text(name, "bold", 12, palette.INK, max_width=w - left - 3, midleft=(x + left, y + 16))
+    canvas.text(name, "bold", 12, palette.INK, max_width=w - left - right, midleft=(x + left, y + 16))
     if cell.away:
         return
     middle = layout.bid_place(rect)

@@ -84,6 +84,10 @@ def paint_strip(canvas: Canvas, view: StripView) -> None:
             canvas.icon("right", 11, palette.BRONZE, center=(gap, rect.centery))
 
 
+_NARROW: Final = 88
+"""Logical pixels below which a bidder's cell leaves little room for a name."""
+
+
 def _paint_cell(canvas: Canvas, cell: Cell, rect: Rect) -> None:
     x, y, w, h = rect
     if cell.active and cell.own:
@@ -93,9 +97,10 @@ def _paint_cell(canvas: Canvas, cell: Cell, rect: Rect) -> None:
         canvas.box(x, y, w, h, ("#4A3A14", "#332708"), edge=palette.SEATS[cell.person.sigil].colour, edge_width=2)
     elif cell.bid > PASSED:
         canvas.box(x, y, w, h, ("#3C3116", "#2A210C"), edge=palette.GOLD_LOW)
-    put_sigil(canvas, cell.person.sigil, 20, (rect.x + 13, rect.y + 15))
+    sign, left = (18, 22) if w < _NARROW else (20, 26)
+    put_sigil(canvas, cell.person.sigil, sign, (x + left / 2, y + 15))
     name = _("You") if cell.own else cell.person.name
-    canvas.text(name, "bold", 12, palette.INK, max_width=w - 28, midleft=(rect.x + 26, rect.y + 15))
+    canvas.text(name, "bold", 12, palette.INK, max_width=w - left - 2, midleft=(x + left, y + 15))
     middle = layout.bid_place(rect)
     if cell.away:
         return
