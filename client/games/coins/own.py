@@ -11,11 +11,23 @@ from client.games.coins import layout, words
 from client.games.coins.pieces import TILES, put_purse
 from client.games.coins.views import OwnView, TrioView, WarRow
 from client.ui.canvas import Canvas
+from client.ui.layers import Panel
 from shared.engine.coins.tiles import CIVILIZATIONS, DISASTER, GOD, NILE, PHARAOH, WAR
 
 
-def paint_own(canvas: Canvas, view: OwnView) -> None:
-    """The panel but stepper and buttons, which change with what is allowed, and but the preview."""
+def own_panels(view: OwnView) -> list[Panel]:
+    """The panel in front but for what changes with what is allowed: in parts, so that none takes long to paint."""
+    rows = tuple(
+        (_("Gods, disasters") if name == "gods_and_disasters" else words.category(name), points)
+        for name, points in view.points
+        if name not in ("gods", "disasters")
+    )
+    preview = Preview(rows, view.rank, view.before, view.total if rows else None, view.over)
+    return [Panel("own", view, frame.OWN, lambda canvas: _paint_tableau(canvas, view)), preview.panel()]
+
+
+def _paint_tableau(canvas: Canvas, view: OwnView) -> None:
+    """Who sits here, the purse, and what was won."""
     seat = view.seat
     count = len(seat.active)
     beside = (count if count <= 2 else 1) if view.bidding else 0
@@ -50,16 +62,6 @@ def paint_own(canvas: Canvas, view: OwnView) -> None:
     for kind in view.seat.fresh.kinds:
         if seat.counts[kind] and kind not in (PHARAOH, NILE, WAR):
             put_fresh(canvas, layout.own_tile(kind, 0))
-
-
-def preview_of(view: OwnView) -> Preview:
-    """What the epoch would bring."""
-    rows = tuple(
-        (_("Gods, disasters") if name == "gods_and_disasters" else words.category(name), points)
-        for name, points in view.points
-        if name not in ("gods", "disasters")
-    )
-    return Preview(rows, view.rank, view.before, view.total if rows else None, view.over)
 
 
 def _active(canvas: Canvas, view: OwnView) -> None:

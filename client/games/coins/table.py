@@ -20,7 +20,7 @@ from client.games.coins.board import paint_board, paint_choice, paint_lot, paint
 from client.games.coins.controls import Controls
 from client.games.coins.ledger import CoinLedger
 from client.games.coins.lesson import CoinGuide
-from client.games.coins.own import paint_own, preview_of
+from client.games.coins.own import own_panels
 from client.games.coins.panels import paint_actions, paint_opponent
 from client.games.coins.pieces import TILES
 from client.games.coins.places import Places
@@ -228,8 +228,7 @@ class CoinTable(BoardTable):
             away=away,
             fresh=self._fresh_at(self.viewpoint),
         )
-        panels += [Panel("own", own, frame.OWN, lambda canvas: paint_own(canvas, own)), preview_of(own).panel()]
-        return panels
+        return [*panels, *own_panels(own)]
 
     def _fresh_at(self, seat: int) -> views.Fresh:
         """What a seat got since our last action."""

@@ -1,7 +1,10 @@
 """The panel in front: your suns' place, your tiles by category with what they score, and the preview of the epoch."""
 
+from dataclasses import dataclass
+
 from assets.catalog import gettext as _
 from client.art import palette
+from client.board import frame
 from client.board.frame import Rect
 from client.board.panels import Preview, heading, ink_of, paint_own_frame
 from client.board.pieces import put_fresh
@@ -10,24 +13,56 @@ from client.games.ra import layout, words
 from client.games.ra.pieces import TILES
 from client.games.ra.views import OwnView
 from client.ui.canvas import Canvas
+from client.ui.layers import Panel
 from shared.engine.ra.tiles import CIVILIZATIONS, FLOOD, GOD, GOLD, MONUMENTS, NILE, PHARAOH
 
 
-def paint_own(canvas: Canvas, view: OwnView) -> None:
-    """The panel but the suns and the Pass button, which change with what is allowed, and but the preview."""
+@dataclass(frozen=True, slots=True)
+class Monuments:
+    """The monuments at the right of the panel: how many of each kind, what they are worth, which came lately."""
+
+    counts: tuple[int, ...]
+    worth: int
+    last_epoch: bool
+    fresh: frozenset[int]
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw them; before the last epoch what they bring is still far away."""
+        column = layout.MONUMENT_COLUMN
+        value = signed(self.worth) if self.last_epoch else _("at the end: {points}").format(points=self.worth)
+        ink = ink_of(self.worth) if self.last_epoch else palette.DIM
+        heading(canvas, column, words.category("monuments"), value, ink)
+        for number, (kind, count) in enumerate(zip(MONUMENTS, self.counts, strict=True)):
+            place = layout.monument(number)
+            TILES.mini(canvas, kind, count, place.x, place.y, place.width)
+            if count and kind in self.fresh:
+                put_fresh(canvas, place)
+        _note(canvas, column, _("1 a kind;   7 kinds: 10,   8 kinds: 15"), column.y + 152)
+        _note(canvas, column, _("3 / 4 / 5 alike: +5 / +10 / +15"), column.y + 168)
+
+
+def own_panels(view: OwnView) -> list[Panel]:
+    """The panel in front but for what changes with what is allowed: in parts, so that none takes long to paint."""
+    tiles = view.seat.tiles
+    counts = tuple(tiles[kind] for kind in MONUMENTS)
+    monuments = Monuments(counts, view.monuments_worth, view.last_epoch, view.seat.fresh & frozenset(MONUMENTS))
+    rows = tuple((words.category(category), points) for category, points in view.points)
+    preview = Preview(rows, view.rank, view.before, view.total, view.over)
+    return [
+        Panel("own", view, frame.OWN, lambda canvas: _paint_tableau(canvas, view)),
+        Panel("monuments", monuments, layout.MONUMENT_COLUMN, monuments.paint),
+        preview.panel(),
+    ]
+
+
+def _paint_tableau(canvas: Canvas, view: OwnView) -> None:
+    """Who sits here, and the tiles but the monuments."""
     seat = view.seat
     paint_own_frame(canvas, seat.person, active=seat.active, place=view.place, score=seat.fame)
     _tableau(canvas, view)
-    _monuments(canvas, view)
     for kind in view.seat.fresh:
-        if seat.tiles[kind]:
+        if seat.tiles[kind] and kind not in MONUMENTS:
             put_fresh(canvas, layout.own_newest(kind, seat.tiles))
-
-
-def preview_of(view: OwnView) -> Preview:
-    """What the epoch would bring."""
-    rows = tuple((words.category(category), points) for category, points in view.points)
-    return Preview(rows, view.rank, view.before, view.total, view.over)
 
 
 def _note(canvas: Canvas, column: Rect, text: str, y: float | None = None) -> None:
@@ -68,16 +103,3 @@ def _row(canvas: Canvas, column: Rect, kinds: list[int], empty: int) -> None:
         TILES.ghost(canvas, empty, place.x, place.y, place.width)
     for kind, place in zip(kinds, layout.row(column, len(kinds)), strict=True):
         TILES.put(canvas, kind, place.x, place.y, place.width)
-
-
-def _monuments(canvas: Canvas, view: OwnView) -> None:
-    column = layout.MONUMENT_COLUMN
-    worth = view.monuments_worth
-    value = signed(worth) if view.last_epoch else _("at the end: {points}").format(points=worth)
-    ink = ink_of(worth) if view.last_epoch else palette.DIM
-    heading(canvas, column, words.category("monuments"), value, ink)
-    for number, kind in enumerate(MONUMENTS):
-        place = layout.monument(number)
-        TILES.mini(canvas, kind, view.seat.tiles[kind], place.x, place.y, place.width)
-    _note(canvas, column, _("1 a kind;   7 kinds: 10,   8 kinds: 15"), column.y + 152)
-    _note(canvas, column, _("3 / 4 / 5 alike: +5 / +10 / +15"), column.y + 168)

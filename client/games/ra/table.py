@@ -21,7 +21,7 @@ from client.games.ra.choice import DisasterChoice
 from client.games.ra.controls import Controls
 from client.games.ra.ledger import LEDGER, RaLedger
 from client.games.ra.lesson import RaGuide
-from client.games.ra.own import paint_own, preview_of
+from client.games.ra.own import own_panels
 from client.games.ra.panels import paint_actions, paint_opponent
 from client.games.ra.pieces import TILES
 from client.games.ra.places import Places
@@ -191,8 +191,7 @@ class RaTable(BoardTable):
         panels += [self._actions_panel(), self._board_panel(), self._tiles_panel(), self._strip_panel()]
         fresh = self._fresh_kinds(self.viewpoint)
         own = views.own_view(state, self.viewpoint, self.person, self.seat, self.lines, fresh)
-        panels += [_panel("own", own, frame.OWN, lambda canvas: paint_own(canvas, own)), preview_of(own).panel()]
-        return panels
+        return [*panels, *own_panels(own)]
 
     def _fresh_kinds(self, seat: int) -> frozenset[int]:
         """The kinds of tiles that a seat got since our last action."""

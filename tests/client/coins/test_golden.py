@@ -92,8 +92,8 @@ def _own(canvas: Canvas) -> None:
     state = auction()
     every = views.running_lines(state)
     view = views.own_view(state, 0, PEOPLE.__getitem__, every, preview_shown=True, bidding=True)
-    own.paint_own(canvas, view)
-    own.preview_of(view).paint(canvas)
+    for panel in own.own_panels(view):
+        panel.draw(canvas)
 
 
 PICTURES: golden.Pictures = {

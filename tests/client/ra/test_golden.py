@@ -55,8 +55,8 @@ def _tiles(canvas: Canvas) -> None:
 def _own(canvas: Canvas) -> None:
     state = auction()
     view = views.own_view(state, 0, PEOPLE.__getitem__, 0, views.running_lines(state))
-    own.paint_own(canvas, view)
-    own.preview_of(view).paint(canvas)
+    for panel in own.own_panels(view):
+        panel.draw(canvas)
 
 
 PICTURES: golden.Pictures = {
