@@ -97,8 +97,8 @@ def _paint_cell(canvas: Canvas, cell: Cell, rect: Rect) -> None:
         canvas.box(x, y, w, h, ("#4A3A14", "#332708"), edge=palette.SEATS[cell.person.sigil].colour, edge_width=2)
     elif cell.bid > PASSED:
         canvas.box(x, y, w, h, ("#3C3116", "#2A210C"), edge=palette.GOLD_LOW)
-    sign, left = (18, 22) if w < _NARROW else (20, 26)
-    put_sigil(canvas, cell.person.sigil, sign, (x + left / 2, y + 15))
+    sign, across, left = (16, 12, 22) if w < _NARROW else (20, 13, 26)
+    put_sigil(canvas, cell.person.sigil, sign, (x + across, y + 15))
     name = _("You") if cell.own else cell.person.name
     canvas.text(name, "bold", 12, palette.INK, max_width=w - left - 2, midleft=(x + left, y + 15))
     middle = layout.bid_place(rect)
