@@ -155,7 +155,7 @@ class Guest:
         self.lost = False
         self.known = -1
         self.silent = False
-        self._pings = 0
+        self._pinged: int | None = None
         self._requests = 0
         self._reader = FrameReader(LIMIT_FROM_SERVER)
         self.transport = Transport()
@@ -205,16 +205,18 @@ class Guest:
         """Take in what the server has sent."""
         for body in self._reader.feed(self.transport.value()):  # type: ignore[no-untyped-call]
             self.raw.append(body)
-            self.heard.append(from_server.decode(body))
+            message = from_server.decode(body)
+            self.heard.append(message)
+            if isinstance(message, messages.Ping):
+                self._pinged = message.n
         self.transport.clear()  # type: ignore[no-untyped-call]
 
     def show_life(self) -> None:
         """Answer the server's pings, as every client does, unless the guest is `silent`."""
         self.listen()
-        pings = [message for message in self.heard if isinstance(message, messages.Ping)]
-        if not self.silent and not self.closed and len(pings) > self._pings:
-            self.protocol.dataReceived(frame(messages.Pong(pings[-1].n)))
-        self._pings = len(pings)
+        if self._pinged is not None and not self.silent and not self.closed:
+            self.protocol.dataReceived(frame(messages.Pong(self._pinged)))
+        self._pinged = None
 
     def leave_without_a_word(self) -> None:
         """The connection breaks."""
@@ -291,8 +293,8 @@ class Guest:
     @property
     def number(self) -> int:
         """The last step heard of."""
-        steps = [message.number for message in self.heard if isinstance(message, messages.Batch | messages.Snapshot)]
-        return steps[-1] if steps else self.known
+        told = (message for message in reversed(self.heard) if isinstance(message, messages.Batch | messages.Snapshot))
+        return next((message.number for message in told), self.known)
 
 
 def replays(folder: Path) -> list[Path]:
