@@ -13,6 +13,7 @@ import random
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any, Final, Literal, NamedTuple, Protocol
 
@@ -431,6 +432,7 @@ class Connection:
         return {"host": f"[{host}]" if ":" in host else host, "port": self.address.port}
 
 
+@cache
 def own_version() -> str:
     """The version of this program as installed."""
     try:
