@@ -114,7 +114,7 @@ def choose_in_battle(state: AnkhState, seat: int, options: Sequence[Action], ran
     trials = [_others_choices(state, seat, random) for _ in range(BATTLE_TRIALS)]
     best, highest = options[0], float("-inf")
     for option in options:
-        value = sum(_outcome(state, seat, god, option, trial) for trial in trials)
+        value = sum(_outcomes(state, seat, god, option, trials))
         if value > highest:
             best, highest = option, value
     return best
@@ -130,6 +130,19 @@ def _others_choices(state: AnkhState, seat: int, random: Random) -> dict[int, Ac
     everyone = state.copy()
     everyone.stack = (*state.stack[:-1], open_frame)
     return {other: random.choice(legal(everyone, other)) for other in deciders(everyone) if other != seat}
+
+
+def _outcomes(state: AnkhState, seat: int, god: int, option: Action, trials: list[dict[int, Action]]) -> list[float]:
+    """The outcome of `option` in every trial; trials in which the others chose alike are played out once."""
+    known: list[tuple[dict[int, Action], float]] = []
+    outcomes = []
+    for trial in trials:
+        value = next((value for others, value in known if others == trial), None)
+        if value is None:
+            value = _outcome(state, seat, god, option, trial)
+            known.append((trial, value))
+        outcomes.append(value)
+    return outcomes
 
 
 def _outcome(state: AnkhState, seat: int, god: int, option: Action, others: dict[int, Action]) -> float:
