@@ -8,6 +8,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -15,6 +16,7 @@ from hypothesis import HealthCheck, settings
 
 from assets import catalog
 from client.app import App
+from client.art import cache
 from tests.client.inn import ADDRESS, Inn, passes
 
 settings.register_profile("client", deadline=None, suppress_health_check=[HealthCheck.too_slow])  # machines differ
@@ -29,6 +31,15 @@ def pygame_running() -> Iterator[None]:
     pygame.display.set_mode((64, 64))
     yield
     pygame.quit()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def pictures_kept() -> Iterator[None]:
+    """What one test of a file had drawn at some size is there for the next: a picture is asked for by its size."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("client.app.cache", SimpleNamespace(forget=lambda: None))
+        yield
+    cache.forget()
 
 
 @pytest.fixture(params=["en", "de"])

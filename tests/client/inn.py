@@ -124,7 +124,10 @@ class Inn:
         """Let everything happen that can happen without time passing."""
         going = True
         while going:
-            going = sum(cable.pump() for cable in self.cables) > 0  # every cable, not only up to the first
+            going = False
+            for cable in list(self.cables):
+                if cable.whole and cable.pump():
+                    going = True
             self.evening.settle()
 
     def advance(self, seconds: float) -> None:

@@ -221,7 +221,7 @@ class Parlour:
     def hands(self, action: Any) -> None:
         """Play an action of our own with the mouse alone, as a demo does."""
         for _try in range(20):
-            self.pass_time(0.3)
+            self.pass_time(0.3, step=0.1)
             sent = len(self.session.sent)
             for event in edition(self.game_key).clicks_for(action, self.board):
                 self.app.handle(event)
@@ -233,7 +233,7 @@ class Parlour:
     def wait(self) -> None:
         """Let everything be shown, and the moment pass in which clicks are not meant."""
         self.board.director.skip_all()
-        self.pass_time(0.3)
+        self.pass_time(0.3, step=0.1)
 
     def decides(self, wanted: Callable[[Any], bool]) -> bool:
         """Let bots play until it is our decision and the state as wanted, and have that shown."""
