@@ -14,8 +14,6 @@ from shared.engine.chance import commitment
 from shared.protocol.replay import Replay, pack, unpack
 from tests.end_to_end.command import heliopolis
 
-pytestmark = pytest.mark.xdist_group("demo")  # one process plays the game that all these tests look at
-
 
 @dataclass(frozen=True)
 class Left:
