@@ -6,6 +6,9 @@ RUN    := $(VENV)/bin/heliopolis
 BABEL  := $(VENV)/bin/pybabel
 LOCALE := assets/locale
 
+# What was compiled for one run of the tests is there for the next, and for every program that they start.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: play demo test test-slow lint bench messages clean
 .DEFAULT_GOAL := play
 
