@@ -312,17 +312,20 @@ def check_progress(record: Record) -> None:
 def check_views(record: Record) -> None:
     """For every viewer, the concealed log evolves to the concealed state; a view shows no more to the same viewer."""
     game = record.game
-    for viewer in viewers(record):
-        seen = game.blank(record.seats, record.options)
+    seen_by = {viewer: game.blank(record.seats, record.options) for viewer in viewers(record)}
+    for viewer, seen in seen_by.items():
         game.evolve_all(seen, [game.conceal(event, viewer) for event in record.start])
-        for move in record.moves:
-            state = game.state_decoder.decode(move.before)
+    for state, move in record.states():
+        shown: set[bytes] = set()
+        for viewer, seen in seen_by.items():
             expected = encode(game.view(state, viewer))
-            assert encode(state) == move.before, f"looking at the state as {viewer} changed it"
             assert encode(seen) == expected, f"{viewer} sees what the log does not tell before {move.action}"
             assert encode(game.view(seen, viewer)) == expected, f"the view of {viewer} can be concealed further"
-            assert encode(game.state_decoder.decode(expected)) == expected
+            shown.add(expected)
             game.evolve_all(seen, [game.conceal(event, viewer) for event in move.events])
+        assert encode(state) == move.before, f"looking at the state before {move.action} changed it"
+        assert all(encode(game.state_decoder.decode(view)) == view for view in shown)
+    for viewer, seen in seen_by.items():
         assert encode(seen) == encode(game.view(record.final, viewer))
 
 
