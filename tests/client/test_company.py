@@ -20,6 +20,9 @@ from shared.protocol import messages as wire
 from tests.client.hand import click, press, write
 from tests.client.inn import ADDRESS, Inn
 
+DRAWN = 4
+"""Of so many moments of a game one is drawn, too: what is drawn has tests of its own."""
+
 
 class Sofa:
     """A screen that several people share at an inn; `remote` is somebody on the network at the same table."""
@@ -40,12 +43,13 @@ class Sofa:
         click(self.app, "create:make")
         self.wait(0.5)
 
-    def wait(self, seconds: float = 0.25) -> None:
+    def wait(self, seconds: float = 0.25, *, draw: bool = True) -> None:
         """Let time pass for everybody."""
         self.inn.settle()
         self.inn.advance(seconds)
         self.app.update(seconds)
-        self.app.draw()
+        if draw:
+            self.app.draw()
 
     def invite(self, name: str) -> None:
         """Somebody sits down beside us, by events alone."""
@@ -84,7 +88,7 @@ class Sofa:
         assert seat is not None
         return self.board.name_of(seat)
 
-    def move(self) -> None:
+    def move(self, *, draw: bool = True) -> None:
         """Whoever is asked does something: at this screen by clicks, on the network by a message."""
         board, app = self.board, self.app
         if app.top.name == "handover" or app.top is not board:
@@ -102,19 +106,19 @@ class Sofa:
                 self.remote.act(table, legal[int(self.random.random() * len(legal))])
             elif table.in_break:
                 self.remote.request(wire.Ready, table=table.id)
-        self.wait()
+        self.wait(draw=draw)
 
     _wish: tuple[tuple[int, int], Any] | None = None
 
     def play(self, rounds: int = 1500) -> set[str]:
         """Play until the game is over, and give the names of all who were in front for a decision."""
         seen = set()
-        for _ in range(rounds):
+        for number in range(rounds):
             if self.board.controls_live:
                 seen.add(self.front)
             if self.board.table.standings is not None and self.app.top.name == "ranking":
                 return seen
-            self.move()
+            self.move(draw=number % DRAWN == 0)
         raise AssertionError(f"the game does not end: {self.app.tree()}")
 
 

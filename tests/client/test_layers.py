@@ -34,9 +34,9 @@ class Hollow(Stone):
         return True
 
 
-def canvas() -> Canvas:
-    """A screen at its usual size."""
-    return Canvas.fit(pygame.Surface((1280, 720)))
+def canvas(width: int = 1280, height: int = 720) -> Canvas:
+    """A screen, at its usual size if nothing else is said."""
+    return Canvas.fit(pygame.Surface((width, height)))
 
 
 def panel(name: str, key: object, rect: pygame.Rect, painted: list[str]) -> Panel:
@@ -105,10 +105,10 @@ LOOKS = st.tuples(*[st.integers(0, ABSENT)] * len(PLACES)).filter(lambda looks: 
 def test_whatever_was_made_ready_the_picture_is_the_one_that_is_put_together_at_once(
     course: list[tuple[tuple[int, ...], tuple[int, ...], int]],
 ) -> None:
-    layers, screen = Layers(lambda canvas: canvas.ground(), foresees=True), canvas()
+    layers, screen = Layers(lambda canvas: canvas.ground(), foresees=True), canvas(480, 270)
     for shown, foreseen, parts in course:
         layers.paint(screen, boxes(shown))
-        fresh = canvas()
+        fresh = canvas(480, 270)
         Layers(lambda canvas: canvas.ground()).paint(fresh, boxes(shown))
         assert pygame.image.tobytes(screen.surface, "RGB") == pygame.image.tobytes(fresh.surface, "RGB")
         for panel in boxes(foreseen):
