@@ -65,7 +65,7 @@ class Rail:
         return self._wide if self._wide is not None and self.opened else self._place
 
     @property
-    def _body(self) -> pygame.Rect:
+    def body(self) -> pygame.Rect:
         """Where the lines of a tab are drawn."""
         x, y, width, height = self.place
         if not self.opened:
@@ -111,7 +111,7 @@ class Rail:
         """The tabs, the lines, and the field to type into."""
         if not self.opened:
             return self._small_widgets()
-        body = self._body
+        body = self.body
         talks = bool(self.scene.table.id)  # in a replay there is nobody to talk to
         tabs = [("log", _("Log")), *([("chat", _("Chat"))] if talks else [])]
         tabs += [(tab.name, tab.label) for tab in self.scene.tabs()]
@@ -160,7 +160,7 @@ class Rail:
 
         return Button(
             "rail:passes",
-            pygame.Rect(self._body.x, self.place.bottom - 36, _FILTER, 28),
+            pygame.Rect(self.body.x, self.place.bottom - 36, _FILTER, 28),
             _("Passes"),
             turn,
             style="dark" if play.log_passes else "gold",
@@ -179,7 +179,7 @@ class Rail:
 
         return Chip(
             "rail:audience",
-            pygame.Rect(self._body.right - 70, self.place.bottom - 35, 70, 26),
+            pygame.Rect(self.body.right - 70, self.place.bottom - 35, 70, 26),
             _("watchers") if apart else _("all"),
             turn,
             tip=_("Who reads it: everybody, or only those who watch"),
@@ -206,13 +206,13 @@ class Rail:
         shown = self.scroll.fit(len(told), len(rows))
         if shown.start != first:
             rows = self._rows_from(told, shown.start, high)
-        return [ScrollArea("rail:lines", self._body, scroll=self.scroll), *rows]
+        return [ScrollArea("rail:lines", self.body, scroll=self.scroll), *rows]
 
     def paint_ahead(self, line: LogLine) -> None:
         """Paint the row of a line that the log does not have yet."""
         if self.tab == "log" and self._tells(line):
             high = _ROW if self.opened else _SMALL_ROW
-            place = pygame.Rect(self._body.x, self._body.y, self._body.width - 8, high - 1)
+            place = pygame.Rect(self.body.x, self.body.y, self.body.width - 8, high - 1)
             row_of(self.scene, "log:next", line, place, newest=True).picture(self.scene.app.canvas)
 
     def _tells(self, line: LogLine) -> bool:
@@ -225,7 +225,7 @@ class Rail:
 
     def _rows_from(self, told: Sequence[int], first: int, high: int) -> list[LogRow]:
         """As many of the lines that are `told` as fit, from the `first` on, counted from the newest."""
-        log, body = self.scene.log, self._body
+        log, body = self.scene.log, self.body
         found: list[LogRow] = []
         y = body.y
         for number in told[len(told) - 1 - first :: -1] if told else ():
@@ -255,7 +255,7 @@ class Rail:
             if own is not None:
                 own.draw(canvas, pygame.Rect(body.x, body.y, body.width, place.height - 46))
 
-        place, body = self.place, self._body
+        place, body = self.place, self.body
         return Panel("rail", (self.tab, tuple(place), own.key if own is not None else None), place, draw)
 
     def _sigil_of(self, person: int) -> int | None:

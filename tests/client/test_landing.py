@@ -18,7 +18,7 @@ from tests.client.ra.parlour import Parlour as RaParlour
 
 BOTH = pytest.mark.parametrize("kind", [RaParlour, CoinParlour], ids=["ra", "coins"])
 FRAME = 1 / 60
-SMALL = {"rail widgets", "sun widgets"}
+SMALL = {"rail lines", "sun widgets"}
 """What is small and put together when it comes: the rows of the log, the suns in front."""
 LONG_ENOUGH = 14
 """Frames that a beat must last for all panels to be painted meanwhile."""
