@@ -16,7 +16,6 @@ from hypothesis import HealthCheck, settings
 
 from assets import catalog
 from client.app import App
-from client.art import cache
 from tests.client.inn import ADDRESS, Inn, passes
 
 settings.register_profile("client", deadline=None, suppress_health_check=[HealthCheck.too_slow])  # machines differ
@@ -33,13 +32,12 @@ def pygame_running() -> Iterator[None]:
     pygame.quit()
 
 
-@pytest.fixture(scope="module", autouse=True)
+@pytest.fixture(scope="session", autouse=True)
 def pictures_kept() -> Iterator[None]:
-    """What one test of a file had drawn at some size is there for the next: a picture is asked for by its size."""
+    """What one test had drawn at some size is there for the next: a picture is asked for by its size."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("client.app.cache", SimpleNamespace(forget=lambda: None))
         yield
-    cache.forget()
 
 
 @pytest.fixture(params=["en", "de"])

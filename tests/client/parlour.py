@@ -116,7 +116,7 @@ class Parlour:
         self.table = table
         if not isinstance(self.app.scene, TableScene):
             self.app.show(edition(self.game_key).table_scene(self.app, table))
-        self.pass_time(1.0)
+        self.pass_time(1.0, step=0.1)
 
     # ---------------------------------------------------------------- the server's part
 

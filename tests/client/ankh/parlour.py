@@ -31,7 +31,7 @@ class Parlour(parlour.Parlour):
         """Read everything that lies on the table."""
         for _sheet in range(30):
             self.scene.director.skip_all()
-            self.pass_time(0.3)
+            self.pass_time(0.3, step=0.1)
             if not self.scene.chronicle.unread:
                 return
             self.key(pygame.K_RETURN)
