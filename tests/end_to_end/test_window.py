@@ -23,7 +23,7 @@ pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"a window needs {', '.joi
 BAG = (93, 280)
 """The bag and the pass button of the board of Ra, in pixels of a window of 1280x720."""
 PASS = (150, 682)
-AGAIN = 2.0
+AGAIN = 1.0
 """Seconds after which a hand that saw nothing happen tries again."""
 
 
@@ -42,7 +42,7 @@ class Watcher:
         """Send a request; what comes of it is heard."""
         self._line.sendall(frame(kind(id=next(self._ids), **fields)))
 
-    def hears(self, wanted: Callable[[Any], bool], do: Callable[[], None] = lambda: None, tries: int = 30) -> Any:
+    def hears(self, wanted: Callable[[Any], bool], do: Callable[[], None] = lambda: None, tries: int = 60) -> Any:
         """The next message that is `wanted`. While none comes, `do` something about it, again and again."""
         for _ in range(tries):
             do()
