@@ -48,12 +48,9 @@ class Landing:
         away = following.away if following is not None else frozenset[str]()
         picture = self.table.still_picture
         panels = panels_after(self.table, [(event, played) for event, played, _line in shown], away)
+        panels += self.table.rail.panels_after([line for _event, _played, line in shown if line is not None])
         for panel in panels:
             if picture.paint_ahead(panel):
-                yield
-        for _event, _played, line in shown:
-            if line is not None:
-                self.table.rail.paint_ahead(line)
                 yield
         unseen = self.table.app.canvas.on(pygame.Surface((1, 1)), self.table.app.canvas.scale, (0, 0))
         flights = following.flights if following is not None else ()

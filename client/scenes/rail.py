@@ -14,7 +14,7 @@ from client.model import News
 from client.scenes.logrow import LogRow, row_of
 from client.scenes.people import ask_about
 from client.ui.controls import Button, Chip, TabButton
-from client.ui.layers import Panel
+from client.ui.layers import Panel, still_panel
 from client.ui.scroll import Scroll, ScrollArea
 from client.ui.talk import Talk
 from client.ui.widget import Widget
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 PLACE: Final = pygame.Rect(1006, 186, 266, 318)
 """Where it stands unless a board says otherwise."""
+LINES: Final = "rail lines"
+"""The panel of the log's rows."""
 _ROW: Final = 29
 _SMALL_ROW: Final = 21
 _FILTER: Final = 28
@@ -200,32 +202,32 @@ class Rail:
 
     def _log_rows(self, high: int) -> list[Widget]:
         """The lines that fit, the newest first; one that needs more room than `high` gets it."""
-        told = self._told
+        log = self.scene.log
+        told = self._told(log)
         first = max(0, min(self.scroll.first, len(told) - 1))
-        rows = self._rows_from(told, first, high)
+        rows = self._rows_from(log, told, first, high)
         shown = self.scroll.fit(len(told), len(rows))
         if shown.start != first:
-            rows = self._rows_from(told, shown.start, high)
+            rows = self._rows_from(log, told, shown.start, high)
         return [ScrollArea("rail:lines", self.body, scroll=self.scroll), *rows]
 
-    def paint_ahead(self, line: LogLine) -> None:
-        """Paint the row of a line that the log does not have yet."""
-        if self.tab == "log" and self._tells(line):
-            high = _ROW if self.opened else _SMALL_ROW
-            place = pygame.Rect(self.body.x, self.body.y, self.body.width - 8, high - 1)
-            row_of(self.scene, "log:next", line, place, newest=True).picture(self.scene.app.canvas)
+    def panels_after(self, lines: Sequence[LogLine]) -> list[Panel]:
+        """The rows as they will be when the log has these `lines` as well; none unless its newest are shown."""
+        if self.tab != "log" or self.scroll.first:
+            return []
+        log = [*self.scene.log, *lines]
+        rows = self._rows_from(log, self._told(log), 0, _ROW if self.opened else _SMALL_ROW)
+        return [still_panel(LINES, self.body, rows)]
 
-    def _tells(self, line: LogLine) -> bool:
-        return self.scene.app.settings.play.log_passes or not line.idle
-
-    @property
-    def _told(self) -> list[int]:
+    def _told(self, log: Sequence[LogLine]) -> Sequence[int]:
         """The lines that are told, by their place in the whole log."""
-        return [number for number, line in enumerate(self.scene.log) if self._tells(line)]
+        if self.scene.app.settings.play.log_passes:
+            return range(len(log))
+        return [number for number, line in enumerate(log) if not line.idle]
 
-    def _rows_from(self, told: Sequence[int], first: int, high: int) -> list[LogRow]:
+    def _rows_from(self, log: Sequence[LogLine], told: Sequence[int], first: int, high: int) -> list[LogRow]:
         """As many of the lines that are `told` as fit, from the `first` on, counted from the newest."""
-        log, body = self.scene.log, self.body
+        body = self.body
         found: list[LogRow] = []
         y = body.y
         for number in told[len(told) - 1 - first :: -1] if told else ():
@@ -236,6 +238,10 @@ class Rail:
             found.append(row)
             y = row.rect.bottom + 1
         return found
+
+    def still_areas(self) -> list[tuple[str, pygame.Rect]]:
+        """See `TableScene.still_areas`: a new line leaves tabs and chat alone."""
+        return [(LINES, self.body), ("rail widgets", self.place)]
 
     @property
     def pointed_at(self) -> LogLine | None:

@@ -483,8 +483,7 @@ class TableScene(Scene):
         """Tell the still widgets from those that somebody points at or that change from frame to frame."""
         hands = self.app.input
         noticed = hands.noticed if self.app.top is self else ()
-        rail = (("rail lines", self.rail.body), ("rail widgets", self.rail.place))
-        areas = [*rail, ("top widgets", TOP), *self.still_areas(), ("widgets", SCREEN)]
+        areas = [*self.rail.still_areas(), ("top widgets", TOP), *self.still_areas(), ("widgets", SCREEN)]
         self._arrangement.sort(self.widgets(), noticed, areas)
 
     def still_areas(self) -> Sequence[tuple[str, pygame.Rect]]:

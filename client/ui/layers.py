@@ -255,12 +255,12 @@ class Arrangement:
         for name, area in areas:
             part = [widget for widget in still if area.contains(widget.rect)]
             still = [widget for widget in still if not area.contains(widget.rect)]
-            self.panels.append(_still_panel(name, area, part))
+            self.panels.append(still_panel(name, area, part))
         self.moving += still
 
 
-def _still_panel(name: str, area: pygame.Rect, widgets: list[Widget]) -> Panel:
-    """Widgets that nobody points at, as a panel."""
+def still_panel(name: str, area: pygame.Rect, widgets: Sequence[Widget]) -> Panel:
+    """Widgets of an `area` that stand still and that nobody points at, as a panel."""
 
     def draw(layer: Canvas) -> None:
         for widget in widgets:
@@ -268,4 +268,4 @@ def _still_panel(name: str, area: pygame.Rect, widgets: list[Widget]) -> Panel:
 
     first = widgets[0].drawn if widgets else pygame.Rect(*area.topleft, 1, 1)
     place = first.unionall([widget.drawn for widget in widgets]).clip(area)
-    return Panel(name, widgets, place, draw, margin=8)
+    return Panel(name, list(widgets), place, draw, margin=8)

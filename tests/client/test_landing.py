@@ -18,8 +18,8 @@ from tests.client.ra.parlour import Parlour as RaParlour
 
 BOTH = pytest.mark.parametrize("kind", [RaParlour, CoinParlour], ids=["ra", "coins"])
 FRAME = 1 / 60
-SMALL = {"rail lines", "sun widgets"}
-"""What is small and put together when it comes: the rows of the log, the suns in front."""
+SMALL = {"sun widgets"}
+"""What is small and painted when it comes: the suns in front."""
 LONG_ENOUGH = 14
 """Frames that a beat must last for all panels to be painted meanwhile."""
 
@@ -66,7 +66,7 @@ def watch(parlour: Parlour, brush: Brush, steps: int) -> list[tuple[str, set[str
 
 
 @BOTH
-def test_when_pieces_land_no_panel_is_painted_but_the_log(
+def test_when_pieces_land_no_panel_is_painted_but_the_suns_in_front(
     kind: type[Parlour], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     parlour = kind(tmp_path, seats=4, seat=None, seed=3, speed="normal", size=(640, 360))
