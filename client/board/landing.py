@@ -49,6 +49,7 @@ class Landing:
         picture = self.table.still_picture
         panels = panels_after(self.table, [(event, played) for event, played, _line in shown], away)
         panels += self.table.rail.panels_after([line for _event, _played, line in shown if line is not None])
+        yield
         for panel in panels:
             if picture.paint_ahead(panel):
                 yield
