@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-import pygame
-
 from client.art import paint, palette, tiles, tokens
 from client.board import frame
 from client.board.flights import SHADOW_STEP, Banner, Film, cast_shadow
@@ -13,7 +11,7 @@ from client.ui.canvas import Canvas
 
 def pieces(canvas: Canvas, seats: int) -> Iterator[None]:
     """Paint a piece and yield, until nothing is left. What is there already costs nothing."""
-    unseen = canvas.on(pygame.Surface((1, 1)), canvas.scale, (0, 0))
+    unseen = canvas.layer(0, 0, 1, 1)
     paint.vignette(*canvas.surface.get_size(), palette.DANGER)
     yield
     for colour in (LIGHT, palette.DANGER):

@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-import pygame
-
 from client.board.flights import Shatter
 from client.board.stage import Air
 
@@ -53,7 +51,7 @@ class Landing:
         for panel in panels:
             if picture.paint_ahead(panel):
                 yield
-        unseen = self.table.app.canvas.on(pygame.Surface((1, 1)), self.table.app.canvas.scale, (0, 0))
+        unseen = self.table.app.canvas.layer(0, 0, 1, 1)
         flights = following.flights if following is not None else ()
         for flight in flights:
             flight.paint(unseen)

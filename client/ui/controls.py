@@ -63,19 +63,34 @@ class Chip(Widget):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """See `Widget.draw`."""
-        x, y, width, height = self.rect
-        lift = look.lift if self.enabled else 0.0
+        draw_pill(canvas, self.rect, self.text, look if self.enabled else Look(), on=self.on)
 
-        def ground(canvas: Canvas, bright: bool) -> None:
-            fill, edge = palette.RAISED, palette.GOLD_HIGH if bright else palette.LINE
-            if self.on:
-                fill, edge = palette.GOLD_FILL[1:], palette.GOLD_EDGE
-            canvas.box(x, y - lift, width, height, fill, radius=height / 2, edge=edge)
 
-        canvas.blend(look.hover if not self.on else 0.0, ground)
-        ink = palette.DARK_INK if self.on else palette.INK
-        middle = (self.rect.centerx, self.rect.centery - lift)
-        canvas.text(self.text, "bold", 13, ink, max_width=width - 12, center=middle)
+def draw_pill(
+    canvas: Canvas,
+    place: pygame.Rect,
+    text: str,
+    look: Look,
+    *,
+    on: bool,
+    fill: tuple[str, ...] = palette.RAISED,
+    edge: str = palette.LINE,
+    size: float = 13,
+    margin: float = 12,
+) -> None:
+    """A word on a round ground that is gold when it is `on`; with so much `margin` beside the word in all."""
+    x, y, width, height = place
+
+    def ground(canvas: Canvas, bright: bool) -> None:
+        colours, rim = (
+            (palette.GOLD_FILL[1:], palette.GOLD_EDGE) if on else (fill, palette.GOLD_HIGH if bright else edge)
+        )
+        canvas.box(x, y - look.lift, width, height, colours, radius=height / 2, edge=rim)
+
+    canvas.blend(0.0 if on else look.hover, ground)
+    ink = palette.DARK_INK if on else palette.INK
+    middle = (place.centerx, place.centery - look.lift)
+    canvas.text(text, "bold", size, ink, max_width=width - margin, center=middle)
 
 
 @dataclass(slots=True)

@@ -9,7 +9,6 @@ import pygame
 from client.art import ankh_cards, ankh_land, ankh_signs, ankh_tokens, palette, tokens
 from client.games.ankh import layout, news, sheet_art, words
 from client.games.ankh.face import BID_SIZE
-from client.games.ankh.news import MERGED, paint_merged_light
 from client.games.ankh.scenery import MONUMENT, figure_size, paint_pieces
 from client.games.ankh.sheet import region_view
 from client.games.ankh.views import SigilOf, map_view, with_lakes
@@ -78,14 +77,14 @@ def gods(canvas: Canvas, state: AnkhState, sigil_of: SigilOf) -> Iterator[None]:
         for flown in range(px(46) // 2 * 2, px(55) + 1, 2):
             ankh_tokens.scaled("god", god.names, sigil_of(number), flown, px(55))
             yield
-    for across in (96, MERGED):
+    for across in (96, news.MERGED):
         ankh_tokens.shadow(px(across))
         yield
     if state.conflict is not None and merge_due(state, state.conflict.number):
         lower, superior = state.order[:2]
-        ankh_tokens.god((*state.gods[superior].names, *state.gods[lower].names), sigil_of(superior), px(MERGED))
+        ankh_tokens.god((*state.gods[superior].names, *state.gods[lower].names), sigil_of(superior), px(news.MERGED))
         yield
-        paint_merged_light(canvas.layer(0, 0, 1, 1), (0.0, 0.0), sigil_of(superior))
+        news.paint_merged_light(canvas.layer(0, 0, 1, 1), (0.0, 0.0), sigil_of(superior))
         yield
 
 

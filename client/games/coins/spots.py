@@ -10,7 +10,7 @@ import pygame
 from client.art import palette
 from client.games.coins.pieces import put_coin
 from client.ui.canvas import Canvas
-from client.ui.controls import Chip
+from client.ui.controls import Chip, draw_pill
 from client.ui.widget import Look, Point, Widget
 
 
@@ -25,19 +25,10 @@ class Quick(Chip):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """See `Widget.draw`."""
-        x, y, w, h = self.rect.inflate(0, -6)
-        lift = look.lift if self.enabled else 0.0
-
-        def ground(canvas: Canvas, bright: bool) -> None:
-            fill, edge = ("#26315A", "#1E2847"), palette.GOLD_HIGH if bright else palette.TAB_EDGE
-            if self.on:
-                fill, edge = palette.GOLD_FILL[1:], palette.GOLD_EDGE
-            canvas.box(x, y - lift, w, h, fill, radius=h / 2, edge=edge)
-
-        canvas.blend(look.hover if not self.on else 0.0, ground)
-        ink = palette.DARK_INK if self.on else palette.INK
-        middle = (self.rect.centerx, self.rect.centery - lift)
-        canvas.text(self.text, "bold", 12, ink, max_width=w - 5, center=middle)
+        place, look = self.rect.inflate(0, -6), look if self.enabled else Look()
+        ground = ("#26315A", "#1E2847")
+        edge = palette.TAB_EDGE
+        draw_pill(canvas, place, self.text, look, on=self.on, fill=ground, edge=edge, size=12, margin=5)
 
 
 @dataclass(slots=True)
